@@ -26,7 +26,7 @@ const config: GatsbyConfig = {
     'gatsby-transformer-site',
     'gatsby-source-openapi',
     'gatsby-transformer-guides',
-    'gatsby-plugin-mdx',
+    { resolve: 'gatsby-plugin-mdx', options: { extensions: ['.mdx', '.md'] } },
     'gatsby-plugin-docs-version',
     'gatsby-plugin-react-helmet',
     ...searchIndexes.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { placeOf } from './src/guides/breadcrumbs';
 import { readingOrder } from './src/guides/build-sidebar';
+import { addressAsNamed } from './src/guides/guide-route';
+import type { Frontmatter } from './src/model/page';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/site/settings-schema';
 import { needsGatsby } from './src/node/compile/needs-gatsby';
@@ -31,7 +33,8 @@ interface PagesQuery {
       readonly route: string;
       readonly title: string;
       readonly mentions: readonly string[];
-      readonly frontmatter: Record<string, unknown>;
+      readonly relativePath: string;
+      readonly frontmatter: Frontmatter;
     }[];
   };
   readonly allApiPage: {
@@ -92,6 +95,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
           route
           title
           mentions
+          relativePath
           frontmatter
         }
       }
@@ -144,8 +148,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
 
   for (const { id, route, frontmatter } of allGuide.nodes) {
     create(route, id, GUIDE_PAGE, {
-      ...(frontmatter['paginationPrev'] === null ? { previous: null } : {}),
-      ...(frontmatter['paginationNext'] === null ? { next: null } : {}),
+      ...(frontmatter.paginationPrev === null ? { previous: null } : {}),
+      ...(frontmatter.paginationNext === null ? { next: null } : {}),
     });
   }
   for (const { id, route, operationId } of allApiPage.nodes)
@@ -154,4 +158,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   create('/404.html', 'not-found', NOT_FOUND_PAGE);
   for (const { from, to } of siteSettings?.model.redirects ?? [])
     create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
+  for (const { route, relativePath, frontmatter } of allGuide.nodes) {
+    const named = addressAsNamed(relativePath, frontmatter.slug);
+    if (named !== undefined) create(named, `redirect ${named}`, REDIRECT_PAGE, { to: route });
+  }
 };

@@ -101,7 +101,7 @@ describe('the walks in ARCHITECTURE.md', () => {
 describe('the rule itself', () => {
   const steps: readonly Step[] = [
     { file: 'src/mdx/compile-page.ts' },
-    { file: 'src/mdx/parse-mdx.ts' },
+    { file: 'src/mdx/parse-page.ts' },
     { file: 'plugins/gatsby-transformer-guides/refresh-guides.ts' },
     { file: 'src/templates/guide-page.tsx', node: 'Guide' },
   ];

@@ -80,13 +80,13 @@ export const catalog: GuideCatalog = {
 };
 
 /** The body of a page, compiled; its first line is the fourth of the file. */
-export function compile(body: string, used: GuideCatalog = catalog) {
+export function compile(body: string, used: GuideCatalog = catalog, name = 'a.mdx') {
   return compilePage(
     {
       body,
       bodyLine: 4,
-      file: 'content/general/a.mdx',
-      relativePath: 'general/a.mdx',
+      file: `content/general/${name}`,
+      relativePath: `general/${name}`,
       route: '/general/a',
       basePath: '',
       originalPosition: (position) => position,

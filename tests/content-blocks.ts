@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { readProductFile } from '../src/node/sources/read-product-file';
 import { splitFrontmatter } from '../src/guides/read-frontmatter';
 import { parseCodeMeta } from '../src/mdx/code-meta';
-import { parseMdx } from '../src/mdx/parse-mdx';
+import { parsePage } from '../src/mdx/parse-page';
 import { fillTokens } from '../src/site/fill-tokens';
 import type { CheckedExample } from '../src/model/example';
 import type { Product } from '../src/model/site';
@@ -21,10 +21,10 @@ export function readProduct(): Product {
 export function blocksOf(raw: string, file: string, product: Product): CheckedExample[] {
   const filled = fillTokens(raw, product, file);
   const { body, bodyLine } = splitFrontmatter(filled.text);
-  const tree = parseMdx(body, file, (position) => position);
+  const tree = parsePage(body, file, (position) => position);
   if (!tree.ok) throw new Error(`${file}: ${tree.diagnostics[0]?.message ?? 'cannot be parsed'}`);
   const blocks: CheckedExample[] = [];
-  visit(tree.value, 'code', (node) => {
+  visit(tree.value.tree, 'code', (node) => {
     if (node.lang === 'mermaid' || !node.position) return;
     const { shows, unbound, title } = parseCodeMeta(node.meta ?? '');
     blocks.push({

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
 import { compileEarly } from './compile-early';
+import { contentFiles } from '../../src/node/check/site-targets';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { readGitDates } from '../../src/node/sources/git-dates';
 import { sha256Source } from '../../src/node/html/policy-hash';
@@ -138,11 +139,19 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
 };
 
-/** Writes the icon of the site, also in develop. */
-export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) => {
+/** Writes the icon of the site and the files beside its pages, also in develop. */
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store, cache }) => {
   const directory = siteDirectory({ store });
   await mkdir(join(directory, 'public'), { recursive: true });
   await writeFile(join(directory, 'public', 'favicon.svg'), siteIcon(readBrand(directory)));
+  const files = contentFiles(directory);
+  for (const file of ((await cache.get('content-files')) as readonly string[] | undefined) ?? [])
+    if (!files.includes(file)) await rm(join(directory, 'public', file), { force: true });
+  for (const file of files) {
+    await mkdir(dirname(join(directory, 'public', file)), { recursive: true });
+    await copyFile(join(directory, 'content', file), join(directory, 'public', file));
+  }
+  await cache.set('content-files', files);
 };
 
 /**
@@ -160,7 +169,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const { routes: all, sources, settings } = readSitePages({ getNodesByType });
   if (!settings) return;
   const routes = all.filter((path) => path !== '/404.html');
-  const files = new Map(sources.map(({ route, file }) => [route, file]));
+  const indexed = sources.filter(({ frontmatter }) => frontmatter?.unlisted !== true);
+  const files = new Map(indexed.map(({ route, file }) => [route, file]));
   const dates = readGitDates(
     projectDirectory({ store }),
     ['content', 'openapi'],

@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { readGitDates } from '../../src/node/sources/git-dates';
+import type { Frontmatter } from '../../src/model/page';
 import { projectDirectory } from '../../src/node/gatsby/site-directory';
 
 /** Shown in develop, where the real date would take time and is not useful (behaviours A13.3). */
@@ -16,8 +17,9 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter
     Guide: {
       lastUpdated: {
         type: 'String',
-        resolve: ({ file }: { file: string }) => {
+        resolve: ({ file, frontmatter }: { file: string; frontmatter: Frontmatter }) => {
           if (process.env.NODE_ENV !== 'production') return DATE_IN_DEVELOP;
+          if (frontmatter.lastUpdate !== undefined) return frontmatter.lastUpdate;
           dates ??= readGitDates(directory, ['content'], warn);
           return dates.get(file) ?? null;
         },

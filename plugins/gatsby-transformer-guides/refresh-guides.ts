@@ -4,10 +4,12 @@ import { codeDigest } from '../../src/node/compile/code-digest';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { isBuild } from '../../src/node/gatsby/gatsby-command';
 import { linkChild } from '../../src/node/gatsby/link-child';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
 import { createGuideCatalog, type CatalogSources } from '../../src/guides/create-guide-catalog';
 import { isPageFile } from '../../src/node/gatsby/page-file';
+import { isPagePath } from '../../src/guides/guide-route';
 import { possibleRoutes } from '../../src/guides/possible-routes';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import type { PageTools } from '../../src/mdx/compile-context';
@@ -68,7 +70,7 @@ async function readPages(
   const pages: { mdx: Node; outcome: ReadOutcome; digest: string }[] = [];
   for (const mdx of args.getNodesByType('Mdx')) {
     const fileNode = mdx.parent ? (args.getNode(mdx.parent) as FileNode | undefined) : undefined;
-    if (!fileNode || /(^|\/)_/.test(fileNode.relativePath)) continue;
+    if (!fileNode || !isPagePath(fileNode.relativePath)) continue;
     const cached = readCache.get(mdx.id);
     if (cached?.digest === `${fileNode.internal.contentDigest} ${productKey}`) {
       pages.push({ mdx, ...cached });
@@ -80,6 +82,7 @@ async function readPages(
     const { relativePath } = fileNode;
     const file = `${CONTENT_FOLDER}/${relativePath}`;
     const outcome = readPage(file, relativePath, bytes.toString('utf8'), product.value);
+    if (isBuild() && outcome.page?.frontmatter.draft === true) continue;
     // The file may also have been saved again: like the node's digest, this one is of the text that was read.
     const digest = `${createHash('md5').update(bytes).digest('hex')} ${productKey}`;
     readCache.set(mdx.id, { digest, outcome });
@@ -127,10 +130,12 @@ async function compileToNode(
   madeFrom: string,
 ): Promise<void> {
   const tracked = trackCatalog(catalog);
+  const ready = await toolsOf(args);
+  await ready.highlight.prepare(page.body);
   const { page: compiled, diagnostics } = compilePage(
     { ...page, basePath: args.pathPrefix },
     tracked.catalog,
-    await toolsOf(args),
+    ready,
   );
   const fields = {
     route: page.route,

@@ -2,7 +2,7 @@ import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node } from 'gatsby';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
 import { readProductFile } from '../../src/node/sources/read-product-file';
-import { buildSidebar } from '../../src/guides/build-sidebar';
+import { buildSidebar, toSidebarPage } from '../../src/guides/build-sidebar';
 import { buildSidebarAreas } from '../../src/guides/build-sidebar-areas';
 import { fillTokens } from '../../src/site/fill-tokens';
 import { parseYaml } from '../../src/yaml/parse-yaml';
@@ -55,11 +55,7 @@ export async function refreshNavigation(
   })[];
   const { items, diagnostics } = buildSidebar(
     settings.model,
-    pages.map(({ route, frontmatter, file }) => ({
-      route,
-      label: frontmatter.sidebarLabel ?? frontmatter.title,
-      file,
-    })),
+    pages.map(toSidebarPage),
     specifications.map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar })),
     settings.file,
     createPlaces(settings, directory),

@@ -16,7 +16,7 @@ import { projectRoot, runPackage } from './project.mjs';
  * @returns {Promise<number>} Exit code: 1 for an error.
  */
 export async function checkContent(site) {
-  return report(checkDirectory(site, await loadPageTools(projectRoot)).diagnostics);
+  return report(checkDirectory(site, await loadPageTools(projectRoot, site)).diagnostics);
 }
 
 /**

@@ -24,7 +24,7 @@ export function codeBlocks(text: string): { readonly from: number; readonly to: 
 /** Start of the first merge conflict. One in a code block of a guide is an example. */
 function findConflict(text: string, file: string): number | undefined {
   if (!text.includes('<<<<<<<')) return undefined;
-  const blocks = file.endsWith('.mdx') ? codeBlocks(text) : [];
+  const blocks = /\.mdx?$/.test(file) ? codeBlocks(text) : [];
   let begin: number | undefined;
   let hasMiddle = false;
   for (const { 0: line, index } of text.matchAll(CONFLICT_LINE)) {

@@ -14,8 +14,7 @@ const startsWith = (...prefixes: readonly string[]) => {
 const RULES: readonly Rule[] = [
   {
     // Its slug is unknown too: the address that seems to be missing may be that of this page.
-    holdsFor: ({ file, code }) =>
-      (code === 'file/empty' || code === 'file/encoding') && file.endsWith('.mdx'),
+    holdsFor: ({ file, code }) => (code === 'file/empty' || code === 'file/encoding') && /\.mdx?$/.test(file),
     hides: startsWith('link/missing-page', 'sidebar/missing-page'),
   },
   {

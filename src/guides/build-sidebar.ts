@@ -2,13 +2,27 @@ import { nearestName, suggestName } from '../diagnostics/nearest-name';
 import type { Diagnostic } from '../model/diagnostic';
 import type { PageLink, SidebarItem } from '../model/navigation';
 import type { SidebarEntry } from '../model/site';
+import type { ReadPage } from './read-page';
 
 /** A page as the sidebar needs it. */
 export interface SidebarPage {
   readonly route: string;
   readonly label: string;
   readonly file: string;
+  /** Not in the sidebar on purpose. */
+  readonly isUnlisted?: boolean;
 }
+
+export const toSidebarPage = ({
+  route,
+  frontmatter,
+  file,
+}: Pick<ReadPage, 'route' | 'frontmatter' | 'file'>): SidebarPage => ({
+  route,
+  label: frontmatter.sidebarLabel ?? frontmatter.title,
+  file,
+  ...(frontmatter.unlisted === true ? { isUnlisted: true } : {}),
+});
 
 /** The rows of one API, made from its specification. */
 export interface SidebarApi {
@@ -122,7 +136,7 @@ export function buildSidebar(
   // A mistyped entry also makes a page unlisted; only the entry is reported.
   const meant = new Set(missing.map((route) => nearestName(route, byRoute.keys())));
   for (const page of pages) {
-    if (listed.has(page.route) || meant.has(page.route)) continue;
+    if (listed.has(page.route) || meant.has(page.route) || page.isUnlisted === true) continue;
     diagnostics.push({
       code: 'sidebar/unlisted-page',
       severity: 'warning',

@@ -1,32 +1,19 @@
 import { showInvisible } from '../diagnostics/show-invisible';
 import { objectionToRoute } from '../site/engine-addresses';
-import { guideRoute } from './guide-route';
+import { ADDRESS_PART, guideRoute, nearestPart } from './guide-route';
 import type { Diagnostic } from '../model/diagnostic';
-
-/** A valid segment of an address, such as a slug. */
-export const ADDRESS_PART = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** The valid name nearest to that of a file or folder. */
-function suggestPart(part: string): string {
-  return part
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** Files of `content/` that look like pages but are not read as pages. */
 export function checkPageFiles(folder: string, relativePaths: readonly string[]): Diagnostic[] {
   return relativePaths
-    .filter((path) => /\.(?:mdx?|markdown)$/i.test(path) && !path.endsWith('.mdx') && !/(^|\/)_/.test(path))
+    .filter((path) => /\.(?:mdx?|markdown)$/i.test(path) && !/\.mdx?$/.test(path) && !/(^|\/)_/.test(path))
     .map((path) => ({
-      code: 'file/not-mdx',
+      code: 'file/not-a-page',
       severity: 'error',
       file: `${folder}/${path}`,
       position: { line: 1, column: 1 },
-      message: `This file makes no page: its name ends in "${/\.[^.]*$/.exec(path)?.[0] ?? ''}", not in ".mdx".`,
-      fix: `Rename it to "${path.replace(/^.*\//, '').replace(/\.[^.]*$/, '.mdx')}", or move it out of ${folder}/.`,
+      message: `This file makes no page: its name ends in "${/\.[^.]*$/.exec(path)?.[0] ?? ''}", not in ".md" or ".mdx".`,
+      fix: `Rename it to "${path.replace(/^.*\//, '').replace(/\.[^.]*$/, /x$/i.test(path) ? '.mdx' : '.md')}", or move it out of ${folder}/.`,
     }));
 }
 
@@ -47,7 +34,7 @@ export function checkAddress(file: string, relativePath: string, slug: string | 
     ];
   const bad = route.split('/').find((part) => part !== '' && !ADDRESS_PART.test(part));
   if (bad === undefined) return [];
-  const better = suggestPart(bad);
+  const better = nearestPart(bad);
   return [
     {
       code: 'route/bad-address',

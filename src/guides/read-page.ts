@@ -1,9 +1,11 @@
 import { checkAddress } from './check-addresses';
 import { guideRoute } from './guide-route';
-import { readFrontmatter } from './read-frontmatter';
+import { readFrontmatter, splitFrontmatter } from './read-frontmatter';
+import { readLeadingText } from './leading-text';
 import { possibleRoutes } from './possible-routes';
 import { readSource, type ReadSource } from './read-source';
 import { unforeseen } from '../diagnostics/unforeseen';
+import { resolveAsset } from '../mdx/resolve-address';
 import { withLineFeeds } from '../yaml/line-ends';
 import type { Frontmatter } from '../model/page';
 import type { Diagnostic } from '../model/diagnostic';
@@ -54,10 +56,19 @@ function read(file: string, relativePath: string, source: string, product: Produ
       diagnostics,
     },
   });
-  const found = readSource(file, source, product, readFrontmatter);
+  const found = readSource(file, source, product, (text, name, originalPosition) =>
+    readFrontmatter(text, name, readLeadingText(splitFrontmatter(text).body), originalPosition),
+  );
   if (!found.ok) return unreadable(found.diagnostics);
-  const { slug } = found.value.frontmatter;
-  const badAddress = checkAddress(file, relativePath, slug);
-  if (badAddress.length > 0) return unreadable([...found.value.diagnostics, ...badAddress]);
-  return { page: { file, relativePath, route: guideRoute(relativePath, slug), ...found.value } };
+  const { image, ...rest } = found.value.frontmatter.frontmatter;
+  const { body, diagnostics: warnings } = found.value.frontmatter;
+  const frontmatter: Frontmatter =
+    image === undefined
+      ? rest
+      : { ...rest, image: image.startsWith('https:') ? image : resolveAsset(image, { relativePath }) };
+  const diagnostics = [...found.value.diagnostics, ...warnings];
+  const badAddress = checkAddress(file, relativePath, frontmatter.slug);
+  if (badAddress.length > 0) return unreadable([...diagnostics, ...badAddress]);
+  const route = guideRoute(relativePath, frontmatter.slug);
+  return { page: { file, relativePath, route, ...found.value, frontmatter, body, diagnostics } };
 }

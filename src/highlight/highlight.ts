@@ -1,3 +1,4 @@
+import type { BundledLanguage } from 'shiki';
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import bash from 'shiki/langs/bash.mjs';
@@ -22,7 +23,8 @@ export interface CodeToken {
 export interface Highlight {
   /** Lines of tokens. Text in an unknown language stays plain. */
   readonly tokenize: (code: string, language: string) => readonly (readonly CodeToken[])[];
-  readonly isKnown: (language: string) => boolean;
+  /** Loads the languages of the fences in a text. Those without a grammar stay plain. */
+  readonly prepare: (text: string) => Promise<void>;
   /** Characters that a grammar reads for a text; infinite for one that takes seconds and stays plain. */
   readonly cost: (code: string, language: string) => number;
 }
@@ -88,7 +90,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   html: 'xml',
 };
 
+/** The languages that are always there. */
 const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'python', 'ts', 'xml', 'yaml'];
+
+/** A fence with the language after it. */
+const FENCED = /^[ \t>]*(?:[-*+\d.)]+[ \t]+)*(?:`{3,}|~{3,})[ \t]*(?:\{[ \t]*\.)?([\w+#-]+)/gm;
 
 /**
  * No time limit per line, which Shiki has by default: a busy machine would highlight less than an idle one,
@@ -147,13 +153,27 @@ export async function createHighlight(): Promise<Highlight> {
       },
     ],
   });
-  const grammar = (language: string): string | undefined => {
-    const name = ALIASES[language] ?? language;
-    return LANGUAGES.includes(name) ? name : undefined;
+  const loaded = new Set(LANGUAGES);
+  const nameOf = (language: string): string => ALIASES[language] ?? language;
+  const grammar = (language: string): string | undefined =>
+    loaded.has(nameOf(language)) ? nameOf(language) : undefined;
+  const prepare = async (text: string): Promise<void> => {
+    const names = new Set(Array.from(text.matchAll(FENCED), ([, name = '']) => nameOf(name.toLowerCase())));
+    const missing = [...names].filter((name) => !loaded.has(name) && name !== 'diff');
+    if (missing.length === 0) return;
+    const { bundledLanguages } = await import('shiki/langs');
+    for (const name of missing) {
+      const load = Object.hasOwn(bundledLanguages, name)
+        ? bundledLanguages[name as BundledLanguage]
+        : undefined;
+      if (load === undefined) continue;
+      await shiki.loadLanguage(load);
+      loaded.add(name);
+    }
   };
   const plain = (code: string): CodeToken[][] => code.split('\n').map((text) => (text ? [{ text }] : []));
   return {
-    isKnown: (language) => language === 'text' || language === '' || grammar(language) !== undefined,
+    prepare,
     cost: (code, language) => {
       const name = grammar(language);
       if (name === undefined || (name === 'json' && readJsonTokens(code))) return 0;

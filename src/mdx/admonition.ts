@@ -12,16 +12,27 @@ const KINDS: Readonly<Record<string, string>> = {
   danger: 'Danger',
 };
 
-/** Other names for the five kinds, which writers know from other tools (behaviours A14.7). Readers see the name. */
-const ALIASES: Readonly<Record<string, string>> = {
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
-  warning: 'danger',
+/** Other names, with the kind whose colors and icon they have (behaviours A14.7). */
+const ALIASES: Readonly<Record<string, readonly [kind: string, label: string]>> = {
+  secondary: ['note', 'Note'],
+  important: ['info', 'Important'],
+  success: ['tip', 'Success'],
+  warning: ['danger', 'Warning'],
+  hint: ['tip', 'Hint'],
+  check: ['tip', 'Check'],
+  attention: ['caution', 'Attention'],
+  abstract: ['info', 'Summary'],
+  question: ['info', 'Question'],
+  failure: ['danger', 'Failure'],
+  error: ['danger', 'Error'],
+  bug: ['danger', 'Bug'],
+  example: ['note', 'Example'],
+  quote: ['note', 'Quote'],
 };
 
 /**
- * A block `:::note[Title]`. Its form in Markdown is in src/html-to-markdown/adapt-article.ts.
+ * A block `:::note[Title]`, or `:::details[Title]`, which is folded. Its form in Markdown is in
+ * src/html-to-markdown/adapt-article.ts.
  *
  * @param title     Inline content of the brackets, as HTML; empty if there is none.
  * @param children  The block's content, as HTML.
@@ -32,9 +43,13 @@ export function admonition(
   children: readonly ElementContent[],
   context: CompileContext,
 ): Element {
-  const known = ALIASES[node.name] ?? node.name;
-  let kind = known;
-  if (!Object.hasOwn(KINDS, known)) {
+  if (node.name === 'details')
+    return h('details', h('summary', title.length > 0 ? [...title] : 'Details'), [...children]);
+  const isKnown = Object.hasOwn(KINDS, node.name) || Object.hasOwn(ALIASES, node.name);
+  const [kind, label] = isKnown
+    ? (ALIASES[node.name] ?? [node.name, KINDS[node.name] ?? ''])
+    : ['info', 'Info'];
+  if (!isKnown) {
     addDiagnostic(context, node, {
       code: 'admonition/unknown-kind',
       severity: 'warning',
@@ -45,10 +60,7 @@ export function admonition(
         `Use ${Object.keys(KINDS).join(', ')}.`,
       ),
     });
-    kind = 'info';
   }
-  const isAlias = Object.hasOwn(ALIASES, node.name) && kind !== 'note';
-  const label = isAlias ? `${node.name.charAt(0).toUpperCase()}${node.name.slice(1)}` : (KINDS[kind] ?? kind);
   // A screen reader announces the kind even with a title, so that it does not depend on color and icon.
   return h('aside', { className: ['admonition'], 'data-kind': kind, 'aria-label': label }, [
     h('p', { className: ['admonition-title'] }, title.length > 0 ? [...title] : [label]),

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { Code } from 'mdast';
-import { parseCodeMeta, type CodeMeta } from './code-meta';
+import { changedLines, parseCodeMeta, readFence, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
 import { readMarkedLines } from './marked-lines';
 import { addDiagnostic, type CompileContext } from './compile-context';
@@ -95,8 +95,9 @@ function showAllLines(code: string): Element[] {
  * src/html-to-markdown/adapt-article.ts.
  */
 export function codeBlock(node: Code, context: CompileContext): Element {
-  const language = node.lang ?? 'text';
-  const meta = parseCodeMeta(node.meta ?? '');
+  const { language, meta: written } = readFence(node.lang ?? '', node.meta ?? '');
+  const fence = parseCodeMeta(written);
+  const meta = language === 'diff' ? { ...fence, ...changedLines(node.value) } : fence;
   for (const word of meta.unknown) {
     addDiagnostic(context, node, {
       code: 'code/unknown-meta',
@@ -106,14 +107,6 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   if (language === 'mermaid') return diagramBlock(node, meta, context);
-  if (!context.highlight.isKnown(language)) {
-    addDiagnostic(context, node, {
-      code: 'code/unknown-language',
-      severity: 'warning',
-      message: `The language "${language}" is not known, so the block has no colors.`,
-      fix: 'Use bash, ts, csharp, python, json, yaml, http, powershell, ini, xml or text.',
-    });
-  }
   const code =
     meta.marked.size > 0 ? { text: node.value, marked: meta.marked } : readMarkedLines(node.value, language);
   const place = context.placeOf(node);

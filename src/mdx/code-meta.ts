@@ -30,7 +30,39 @@ function parseLines(text: string): Set<number> {
   return lines;
 }
 
-const PART = /(?:(\w+)=)?(?:"([^"]*)"|\{([\d,\s-]*)\})|(\S+)/g;
+/**
+ * The language and the other words of a fence, as several tools write them: ```` ```js{1,3} ````, ```` ```ts:line-numbers ````,
+ * and ```` ```{.bash title="…"} ````.
+ */
+export function readFence(lang: string, meta: string): { readonly language: string; readonly meta: string } {
+  const [, braced] = /^\{([\s\S]*)\}\s*$/.exec(`${lang} ${meta}`.trim()) ?? [];
+  if (braced !== undefined && braced.trim().startsWith('.')) {
+    const [, name = 'text', rest = ''] = /^\s*\.([\w+#-]+)([\s\S]*)$/.exec(braced) ?? [];
+    return { language: name.toLowerCase(), meta: rest.replace(/(?:^|\s)[.#][\w-]+/g, ' ') };
+  }
+  const [, name = '', numbers = '', lines = ''] =
+    /^([^\s{:]*)(:line-numbers(?:=\d+)?)?(\{[\d,-]*\})?/.exec(lang) ?? [];
+  const rest = lang.slice(name.length + numbers.length + lines.length);
+  const words = [numbers === '' ? '' : 'showLineNumbers', lines, rest, meta].filter((word) => word !== '');
+  return { language: (rest === '' ? name : lang).toLowerCase() || 'text', meta: words.join(' ') };
+}
+
+/** The added and removed lines of a `diff`. */
+export function changedLines(code: string): Pick<CodeMeta, 'inserted' | 'deleted'> {
+  const inserted = new Set<number>();
+  const deleted = new Set<number>();
+  for (const [index, line] of code.split('\n').entries()) {
+    if (/^\+(?!\+\+ )/.test(line)) inserted.add(index + 1);
+    if (/^-(?!-- )/.test(line)) deleted.add(index + 1);
+  }
+  return { inserted, deleted };
+}
+
+/** Words of other tools that change nothing here: their buttons are always there, or there is nothing to run. */
+const WITHOUT_EFFECT =
+  /^(?:copy(?:-button)?|noInline|live|theme=.*|twoslash|annotate|frame=.*|wrap|icon=.*|showCopy|lineNumbers|\.\w[\w-]*)$/;
+
+const PART = /(?:(\w+)=)?(?:"([^"]*)"|'([^']*)'|\{([\d,\s-]*)\})|\[([^\]]+)\]|(\S+)/g;
 
 const TEXTS = ['title', 'tab', 'shows', 'unbound', 'alt', 'mark', 'act'] as const;
 type TextName = (typeof TEXTS)[number];
@@ -43,12 +75,18 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const lines = { marked: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };
   const unknown: string[] = [];
   let showLineNumbers = false;
-  for (const [whole, name, quoted, range, word] of meta.matchAll(PART)) {
-    if (quoted !== undefined && isTextName(name)) texts[name] = quoted;
+  for (const [whole, name, double, single, range, label, word] of meta.matchAll(PART)) {
+    const quoted = double ?? single;
+    if (quoted !== undefined && (name === 'caption' || name === 'filename')) texts.title = quoted;
+    else if (quoted !== undefined && name === 'hl_lines')
+      lines.marked = parseLines(quoted.replace(/\s+/g, ','));
+    else if (quoted !== undefined && name === 'linenums') showLineNumbers = true;
+    else if (label !== undefined) texts.tab = label;
+    else if (quoted !== undefined && isTextName(name)) texts[name] = quoted;
     else if (range !== undefined && name === undefined) lines.marked = parseLines(range);
     else if (range !== undefined && (name === 'ins' || name === 'del')) lines[name] = parseLines(range);
     else if (word === 'showLineNumbers') showLineNumbers = true;
-    else unknown.push(whole);
+    else if (!WITHOUT_EFFECT.test(whole)) unknown.push(whole);
   }
   return {
     ...texts,

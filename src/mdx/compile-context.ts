@@ -42,6 +42,9 @@ export interface CompileContext extends PageTools {
   readonly placeOfPoint: (point: Point) => SourcePosition;
 }
 
+/** Whether a file is plain Markdown: everything but `.mdx`. */
+export const isMarkdownFile = (file: string): boolean => !file.endsWith('.mdx');
+
 export function addDiagnostic(
   context: CompileContext,
   node: { position?: Position | undefined } | undefined,

@@ -34,7 +34,7 @@ import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
 import { isOnlyParts } from './nesting';
-import { parseMdx } from './parse-mdx';
+import { parsePage } from './parse-page';
 import { startData } from './read-expression';
 import { FRAME_IDS } from '../site/frame-ids';
 import { readDefinitions } from './page-definitions';
@@ -42,6 +42,7 @@ import { readSections } from './page-text';
 import { reportExtraCells, wrapTables } from './page-table';
 import { addDiagnostic, type CompileContext, type PageTools } from './compile-context';
 import { addUnclosedBlocks } from './unclosed-blocks';
+import { readAlerts, reportRawNotations } from './other-notations';
 
 export interface PageSource {
   /** MDX without front matter, tokens filled in. */
@@ -113,10 +114,10 @@ function convert(tree: Root, context: CompileContext): HastRoot {
         const target = state.definitionById.get(node.identifier.toUpperCase());
         return pageLink({ ...node, type: 'link', url: target?.url ?? '' }, inline(state, node), context);
       },
-      image: (_: State, node: Image) => pageImage(node, context),
-      imageReference: (state: State, node: ImageReference) => {
+      image: (_: State, node: Image, parent) => pageImage(node, parent, context),
+      imageReference: (state: State, node: ImageReference, parent) => {
         const target = state.definitionById.get(node.identifier.toUpperCase());
-        return pageImage({ ...node, type: 'image', url: target?.url ?? '' }, context);
+        return pageImage({ ...node, type: 'image', url: target?.url ?? '' }, parent, context);
       },
       heading: (state: State, node: Heading) => pageHeading(node, inline(state, node), slugger, context),
       containerDirective: (state: State, node: ContainerDirective) => {
@@ -183,12 +184,19 @@ export function compilePage(source: PageSource, catalog: GuideCatalog, tools: Pa
 
 function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): Compiled {
   const context = createContext(source, catalog, tools);
-  const parsed = parseMdx(source.body, source.file, context.placeOfPoint);
+  const parsed = parsePage(source.body, source.file, context.placeOfPoint);
   if (!parsed.ok) return { page: undefined, diagnostics: parsed.diagnostics };
 
-  addMissingDefinitions(parsed.value, source.body, context);
-  addUnclosedBlocks(parsed.value, source.body, context);
-  const tree = resolveMdxNodes(convert(parsed.value, context), context);
+  const { tree: written, text } = parsed.value;
+  context.diagnostics.push(...parsed.value.diagnostics);
+  const { image } = source.frontmatter;
+  if (image?.startsWith('/') === true)
+    context.references.push({ href: image, kind: 'asset', position: { line: 1, column: 1 } });
+  addMissingDefinitions(written, text, context);
+  addUnclosedBlocks(written, text, context);
+  readAlerts(written);
+  reportRawNotations(written, context);
+  const tree = resolveMdxNodes(convert(written, context), context);
   wrapTables(tree);
   const anchors = idsOf(tree);
   reportRepeatedIds(anchors, context);

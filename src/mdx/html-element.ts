@@ -1,9 +1,9 @@
 import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { addDiagnostic, checkOutside, type CompileContext } from './compile-context';
+import { addDiagnostic, isMarkdownFile, checkOutside, type CompileContext } from './compile-context';
 import type { ComponentAttributes } from './component-call';
-import { isSiteImage, reportForeignImage, reportMissingAlt } from './page-image';
+import { imageAddress, reportMissingAlt } from './page-image';
 import { readExpression } from './read-expression';
 import { isReservedId, reportReservedId } from './reserved-ids';
 
@@ -155,22 +155,24 @@ function noteIds(
 function noteAddress(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   name: string,
-  properties: Readonly<Record<string, unknown>>,
+  properties: Record<string, string | boolean | number>,
   context: CompileContext,
 ): void {
   const address = name === 'a' ? properties['href'] : name === 'img' ? properties['src'] : undefined;
   const position = context.placeOf(node);
   if (name === 'img' && (typeof properties['alt'] !== 'string' || properties['alt'] === ''))
     reportMissingAlt(node, typeof address === 'string' ? address : '', context);
-  if (name === 'img' && typeof address === 'string' && !isSiteImage(address)) {
-    reportForeignImage(node, address, context);
+  if (name === 'img') {
+    const src = typeof address === 'string' ? imageAddress(node, address, context) : undefined;
+    if (src === undefined) delete properties['src'];
+    else properties['src'] = src;
     return;
   }
   if (typeof address === 'string') checkOutside(context, node, address);
   if (typeof address !== 'string' || !position || /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return;
   if (address.startsWith('/') || address.startsWith('#')) {
     const href = address.startsWith('#') ? `${context.route}${address}` : address;
-    context.references.push({ href, kind: name === 'img' ? 'asset' : 'page', position });
+    context.references.push({ href, kind: 'page', position });
   } else {
     addDiagnostic(context, node, {
       code: 'link/relative-route',
@@ -203,6 +205,7 @@ export function htmlElement(
     } else {
       addDiagnostic(context, node, {
         code: 'mdx/attribute',
+        severity: isMarkdownFile(context.file) ? 'warning' : 'error',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,
         fix: 'Remove it: no handlers, no style, no behavior, no script addresses, plain values only.',
       });

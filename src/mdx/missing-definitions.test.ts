@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { parseMdx } from './parse-mdx';
+import { parsePage } from './parse-page';
 import { addMissingDefinitions } from './missing-definitions';
 import type { CompileContext } from './compile-context';
 import type { Diagnostic } from '../model/diagnostic';
 
 function found(source: string): string[] {
-  const parsed = parseMdx(source, 'a.mdx', (position) => position);
+  const parsed = parsePage(source, 'a.mdx', (position) => position);
   if (!parsed.ok) throw new Error(parsed.diagnostics[0]?.message);
   const diagnostics: Diagnostic[] = [];
   const placeOf: CompileContext['placeOf'] = (node) => node?.position?.start;
-  addMissingDefinitions(parsed.value, source, {
+  addMissingDefinitions(parsed.value.tree, source, {
     diagnostics,
     placeOf,
     file: 'a.mdx',

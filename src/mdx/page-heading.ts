@@ -5,7 +5,7 @@ import type { Heading } from 'mdast';
 import { isEngineId, isFrameId, reportReservedId } from './reserved-ids';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
-import { addDiagnostic, type CompileContext } from './compile-context';
+import { addDiagnostic, isMarkdownFile, type CompileContext } from './compile-context';
 
 /** The number of a step, as in "3. Assign the users". */
 const STEP = /^\d{1,2}\.(?=\s)/;
@@ -32,9 +32,12 @@ export function pageHeading(
   context: CompileContext,
 ): Element {
   const content = [...children];
-  if (node.depth === 1) {
+  const isTitle = node.depth === 1;
+  const depth = isTitle ? 2 : node.depth;
+  if (isTitle) {
     addDiagnostic(context, node, {
       code: 'mdx/second-h1',
+      severity: isMarkdownFile(context.file) ? 'warning' : 'error',
       message: 'A page has one h1, its title.',
       fix: 'Begin this heading with "##".',
     });
@@ -42,7 +45,7 @@ export function pageHeading(
   const last = content.at(-1);
   const own = last?.type === 'text' ? OWN_ID.exec(last.value)?.[1] : undefined;
   if (last?.type === 'text' && own !== undefined) last.value = last.value.replace(OWN_ID, '');
-  const heading = h(`h${node.depth}`, {}, markStep(content));
+  const heading = h(`h${depth}`, {}, markStep(content));
   const text = toString(heading).trim();
   const isNameless = own === undefined && slug(text).replaceAll('-', '') === '';
   if (isNameless) {
@@ -73,7 +76,7 @@ export function pageHeading(
     });
   }
   heading.properties.id = id;
-  context.headings.push({ id, text, depth: node.depth });
+  context.headings.push({ id, text, depth });
   const anchor = h('a', {
     className: ['hash-link'],
     href: `#${id}`,

@@ -1,7 +1,8 @@
 import { h } from 'hastscript';
 import type { Element } from 'hast';
-import type { Image } from 'mdast';
-import { addDiagnostic, siteHref, type CompileContext } from './compile-context';
+import type { Image, Parents } from 'mdast';
+import { resolveAsset } from './resolve-address';
+import { addDiagnostic, isMarkdownFile, siteHref, type CompileContext } from './compile-context';
 
 /** Reports an image without a text alternative. */
 export function reportMissingAlt(
@@ -11,41 +12,64 @@ export function reportMissingAlt(
 ): void {
   addDiagnostic(context, node, {
     code: 'image/missing-alt',
+    severity: isMarkdownFile(context.file) ? 'warning' : 'error',
     message: `The image "${address}" has no alternative text.`,
     fix: 'Write what it shows: ![What it shows](…), or alt="…" on an <img> tag.',
   });
 }
 
-/** Whether an image is a file of this site: browsers read `\\` as `/`. */
-export const isSiteImage = (address: string): boolean => /^\/(?![/\\])/.test(address);
-
 /** Reports an image of another site, which the policy of the pages blocks. */
-export function reportForeignImage(
+function reportForeignImage(
   node: Parameters<typeof addDiagnostic>[1],
   address: string,
   context: CompileContext,
 ): void {
   addDiagnostic(context, node, {
     code: 'image/address',
+    severity: isMarkdownFile(context.file) ? 'warning' : 'error',
     message: `The image "${address}" is not a file of this site.`,
-    fix: address.includes('static/')
-      ? `Did you mean "/${address.split('static/').at(-1) ?? ''}"?`
-      : 'Put the file into static/ and write its address from there, beginning with "/".',
+    fix: 'Put the file beside the page, or into static/ and write its address from there, beginning with "/".',
   });
 }
 
-/** An image of `static/`, by its address on the site: `![What it shows](/img/hall.svg)`. */
-export function pageImage(node: Image, context: CompileContext): Element {
-  if (!node.alt) reportMissingAlt(node, node.url, context);
-  if (!isSiteImage(node.url)) {
-    reportForeignImage(node, node.url, context);
-    return h('span');
+/** An address that leaves the site: with a scheme, or a host. */
+const isForeign = (address: string): boolean =>
+  /^(?!pathname:)[a-z][a-z+.-]*:|^[/\\]{2}|^\/\\|\\/i.test(address) || address === '';
+
+/** The address of an image on the site; undefined, with a diagnostic, for one of another site. */
+export function imageAddress(
+  node: Parameters<typeof addDiagnostic>[1],
+  written: string,
+  context: CompileContext,
+): string | undefined {
+  if (isForeign(written)) {
+    reportForeignImage(node, written, context);
+    return undefined;
   }
+  const href = resolveAsset(written.replace(/[?#].*$/, ''), context);
   const position = context.placeOf(node);
-  if (position) context.references.push({ href: node.url, kind: 'asset', position });
+  if (position) context.references.push({ href, kind: 'asset', position });
+  return siteHref(context, href);
+}
+
+/**
+ * An image beside the page or of `static/`: `![What it shows](./hall.svg)` or `(/img/hall.svg)`. In Markdown, one of another
+ * site becomes a link to it.
+ */
+export function pageImage(node: Image, parent: Parents | undefined, context: CompileContext): Element {
+  if (!node.alt) reportMissingAlt(node, node.url, context);
+  const src = imageAddress(node, node.url, context);
+  if (src === undefined) {
+    const text = node.alt || node.url;
+    if (!isMarkdownFile(context.file) || !/^https?:\/\/\S+$/.test(node.url)) return h('span');
+    return parent?.type === 'link' || parent?.type === 'linkReference'
+      ? h('span', text)
+      : h('a', { href: node.url, className: ['external-link'] }, text);
+  }
   return h('img', {
-    src: siteHref(context, node.url),
+    src,
     alt: node.alt ?? '',
+    ...node.data?.hProperties,
     loading: 'lazy',
     ...(node.title ? { title: node.title } : {}),
   });

@@ -5,7 +5,14 @@ import { suggestName } from '../diagnostics/nearest-name';
 import { toString } from 'hast-util-to-string';
 import { objectToLabel } from '../links/outside-address';
 import { decodePercent } from '../links/decode-percent';
-import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
+import { folderOf, fromFolder, resolveAsset, resolvePage } from './resolve-address';
+import {
+  addDiagnostic,
+  checkOutside,
+  isMarkdownFile,
+  siteHref,
+  type CompileContext,
+} from './compile-context';
 
 function operationLink(
   node: Link,
@@ -126,19 +133,9 @@ function termTooltip(
   ]);
 }
 
-/** A file link relative to a page's folder, as a path below `content/`; keeps its dots outside. */
-function resolveFile(relativePath: string, target: string): string {
-  const base = target.startsWith('/') ? [] : relativePath.split('/').slice(0, -1);
-  for (const part of target.replace(/^\//, '').split('/')) {
-    if (part === '..' && base.length > 0 && base[0] !== '..') base.pop();
-    else if (part !== '.' && part !== '') base.push(part);
-  }
-  return base.join('/');
-}
-
 function fileRoute(node: Link, path: string, context: CompileContext): string | undefined {
-  const file = resolveFile(context.relativePath, path);
-  const route = context.catalog.routeOfFile(file);
+  const route = resolvePage(path, context);
+  const file = fromFolder(folderOf(context.relativePath), path);
   if (route === undefined) {
     addDiagnostic(context, node, {
       code: 'link/missing-file',
@@ -151,6 +148,13 @@ function fileRoute(node: Link, path: string, context: CompileContext): string | 
     });
   }
   return route;
+}
+
+/** The address of a page, however a Markdown page writes its slash at the end. */
+function sameRoute(path: string, context: CompileContext): string {
+  if (path === '' || path === '/' || !isMarkdownFile(context.file) || context.catalog.page(path)) return path;
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  return context.catalog.page(other) ? other : path;
 }
 
 /** A Markdown link: to a page, file, operation, schema, term or another site. */
@@ -201,13 +205,24 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
   const path = hashAt === -1 ? url : url.slice(0, hashAt);
   const hash = hashAt === -1 ? '' : url.slice(hashAt);
   const position = context.placeOf(node) ?? { line: 1, column: 1 };
-  const target = /\.mdx?$/.test(path) ? fileRoute(node, path, context) : path;
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !/\.(?:mdx?|html)$/.test(path);
+  const target = /\.mdx?$/.test(path)
+    ? fileRoute(node, path, context)
+    : isFile
+      ? resolveAsset(path, context)
+      : path.startsWith('/') || path === ''
+        ? sameRoute(path, context)
+        : (resolvePage(path, context) ?? path);
   if (target === undefined) return h('span', [...text]);
   if (target !== '' && !target.startsWith('/')) {
     addDiagnostic(context, node, {
       code: 'link/relative-route',
-      message: `"${url}" is a relative address: it breaks when the page moves.`,
-      fix: 'Write the whole route, beginning with "/", or the file, ending in ".mdx".',
+      message: `"${url}" leads to no page, neither from the file nor from the address of this one.`,
+      fix: suggestName(
+        fromFolder(folderOf(context.relativePath), path),
+        context.catalog.names('file'),
+        'Write the whole route, beginning with "/", or the file, ending in ".md" or ".mdx".',
+      ),
     });
     return h('span', [...text]);
   }

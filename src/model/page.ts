@@ -5,8 +5,20 @@ export interface Frontmatter {
   readonly title: string;
   readonly description: string;
   readonly sidebarLabel?: string;
+  /** Place among the pages of its folder. */
+  readonly sidebarPosition?: number;
   readonly keywords: readonly string[];
+  /** Last part of the address, or all of it if it begins with "/". */
   readonly slug?: string;
+  /** Picture of link previews, by its address or from the folder of the page. */
+  readonly image?: string;
+  /** Shown in develop only. */
+  readonly draft?: boolean;
+  /** Neither in the sidebar nor in search and the sitemap. */
+  readonly unlisted?: boolean;
+  readonly hideTitle?: boolean;
+  /** Date and time in ISO form, instead of the newest commit's. */
+  readonly lastUpdate?: string;
   readonly tocMinHeadingLevel: number;
   readonly tocMaxHeadingLevel: number;
   readonly hideTableOfContents: boolean;

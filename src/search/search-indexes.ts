@@ -13,7 +13,7 @@ import { ENGINE_OPTIONS } from './engine-options';
 import { breadcrumbsOf } from '../guides/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
-import type { Definition, Section } from '../model/page';
+import type { Definition, Frontmatter, Section } from '../model/page';
 import type { EntryName } from '../model/search';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
@@ -45,7 +45,9 @@ export interface SearchSources {
 
 interface SearchQuery {
   readonly data?: {
-    readonly allGuide: { readonly nodes: SearchSources['guides'] };
+    readonly allGuide: {
+      readonly nodes: readonly (SearchSources['guides'][number] & { readonly frontmatter: Frontmatter })[];
+    };
     readonly allApiPage: { readonly nodes: SearchSources['apiPages'] };
     readonly navigation: { readonly items: readonly SidebarItem[] } | null;
     readonly glossary: { readonly model: readonly GlossaryTerm[] } | null;
@@ -56,7 +58,7 @@ interface SearchQuery {
 const query = `
   query SearchDocuments {
     allGuide(sort: { route: ASC }) {
-      nodes { route title description keywords sections definitions anchors }
+      nodes { route title description keywords sections definitions anchors frontmatter }
     }
     allApiPage(sort: { route: ASC }) {
       nodes { route title description method path operationId sections model }
@@ -76,11 +78,15 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
       .slice(0, -1)
       .map(({ label }) => wholeLabel(label));
   return [
-    ...guides.map(({ definitions, anchors, ...page }) => ({
-      ...page,
-      breadcrumbs: above(page.route),
+    ...guides.map(({ route, title, description, keywords, sections, definitions, anchors }) => ({
+      route,
+      title,
+      description,
+      keywords,
+      sections,
+      breadcrumbs: above(route),
       items: [...readDefinitionItems(definitions), ...readProblemItems(anchors, problems)],
-      terms: placed.get(page.route) ?? [],
+      terms: placed.get(route) ?? [],
     })),
     ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
       ...page,
@@ -98,7 +104,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
 
 function readSources(data: NonNullable<SearchQuery['data']>): SearchSources {
   return {
-    guides: data.allGuide.nodes,
+    guides: data.allGuide.nodes.filter(({ frontmatter }) => frontmatter.unlisted !== true),
     apiPages: data.allApiPage.nodes,
     navigation: data.navigation?.items ?? [],
     terms: data.glossary?.model ?? [],

@@ -44,6 +44,8 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
         title={guide.title}
         description={guide.description}
         keywords={guide.keywords}
+        image={frontmatter.image}
+        isIndexed={frontmatter.unlisted !== true}
         hasMarkdown
       />
       <PageColumns
@@ -77,7 +79,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
         }
       >
         <article className="article">
-          <h1>{guide.title}</h1>
+          <h1 className={frontmatter.hideTitle === true ? 'visually-hidden' : undefined}>{guide.title}</h1>
           <ArticleText className="prose" html={text} />
         </article>
       </PageColumns>

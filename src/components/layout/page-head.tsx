@@ -10,6 +10,8 @@ interface PageHeadProps {
   readonly title: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
+  /** Picture of link previews: an address of this site, or of another one. */
+  readonly image?: string | undefined;
   readonly isIndexed?: boolean;
   /** Whether the page is also available as Markdown. */
   readonly hasMarkdown?: boolean;
@@ -24,6 +26,7 @@ export function PageHead({
   title,
   description,
   keywords = [],
+  image,
   isIndexed = true,
   hasMarkdown = false,
   area,
@@ -44,9 +47,16 @@ export function PageHead({
       <meta name="docs-locale" content={settings.language} />
       <meta name="docs-version" content={settings.docsVersion.name} />
       <meta name="docs-tag" content={`docs-default-${settings.docsVersion.name}`} />
-      <meta property="og:image" content={`${settings.url}${withPrefix('/preview.png')}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image"
+        content={
+          image?.startsWith('https:') === true
+            ? image
+            : `${settings.url}${withPrefix(image ?? '/preview.png')}`
+        }
+      />
+      {image === undefined && <meta property="og:image:width" content="1200" />}
+      {image === undefined && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={settings.title} />
       {isIndexed && <meta property="og:url" content={address} />}
       {isIndexed && <link rel="canonical" href={address} />}

@@ -15,6 +15,8 @@ import { resolveBinding, type BindingTargets } from '../match/resolve-binding';
 export interface ExampleContext {
   readonly targets: BindingTargets;
   readonly page: ExamplePage;
+  /** Whether a text concerns a document of the site. */
+  readonly isRelated: (code: string) => boolean;
   readonly original: (position: SourcePosition) => SourcePosition;
   readonly report: ReportExample;
 }
@@ -65,8 +67,8 @@ function checkData(example: CheckedExample, context: ExampleContext): ExampleSta
   const start = context.original(example.position);
   const parsed = parseData(example.language, example.code, place);
   if (example.shows !== undefined) return checkShown(example.shows, parsed, start, context);
+  if (!context.isRelated(example.code)) return OTHER;
   if (!parsed.ok) context.report({ ...parsed, code: 'example/syntax' });
-  if (example.unbound !== undefined) return { kind: 'unbound', reason: example.unbound };
   return reportUnbound(context, start, example.language);
 }
 
@@ -132,8 +134,7 @@ function checkResponse(
   const shows =
     example.shows ?? (type.startsWith('application/problem+json') ? 'problem:Problem' : undefined);
   if (shows === undefined || !response.body) {
-    if (example.unbound !== undefined) return { kind: 'unbound', reason: example.unbound };
-    if (!response.body || !/json/.test(type)) return OTHER;
+    if (!response.body || !/json/.test(type) || !context.isRelated(example.code)) return OTHER;
     return reportUnbound(context, context.original(example.position), 'http');
   }
   const expected = /^op:\S+\s+response\s+(\d{3})\b/.exec(shows)?.[1];
@@ -154,11 +155,13 @@ function checkHttp(example: CheckedExample, context: ExampleContext): ExampleSta
   const message = readHttpMessage(example.code);
   if (message?.kind === 'response') return checkResponse(message.response, example, context);
   if (message && checkRequest(message.request, requestContext(example, context))) return BOUND;
-  return example.unbound === undefined ? OTHER : { kind: 'unbound', reason: example.unbound };
+  return OTHER;
 }
 
 /** Checks one block in any language and reports how it relates to the APIs. */
 export function checkExample(example: CheckedExample, context: ExampleContext): ExampleStanding {
+  // A reason silences every check of its block.
+  if (example.unbound !== undefined) return { kind: 'unbound', reason: example.unbound };
   if (DATA_LANGUAGES.has(example.language)) return checkData(example, context);
   if (example.language === 'http') return checkHttp(example, context);
   if (['bash', 'sh', 'shell', 'console'].includes(example.language)) return checkShell(example, context);

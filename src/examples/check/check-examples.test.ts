@@ -177,7 +177,9 @@ describe('the result', () => {
     const { diagnostics, bound, unbound } = check(
       block('json', '{ "machineId": "exm-417", "machineClass": "beamSaw" }', machine),
       block('json', '{}', { unbound: 'output of a tool' }),
-      block('yaml', 'a: 1'),
+      block('yaml', 'machineId: exm-417'),
+      // Concerns no document of the site.
+      block('json', '{ "services": { /* one */ } }'),
       block('ts', 'const a = 1;'),
       block('bash', 'ls'),
     );

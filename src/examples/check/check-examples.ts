@@ -1,6 +1,7 @@
 import type { ExampleCheck, ExampleCheckInput, ExamplePage, ExampleSources } from '../../model/example';
 import type { Diagnostic } from '../../model/diagnostic';
 import { readApiIndex } from '../match/api-operations';
+import { createRelation } from '../match/related-names';
 import { checkExample } from './check-example';
 import { createSchemaLibrary } from '../match/schema-library';
 
@@ -14,9 +15,11 @@ export function createExampleCheck(
   sources: ExampleSources,
 ): (page: ExamplePage, originalPosition?: OriginalPosition) => ExampleCheck {
   const library = createSchemaLibrary(sources);
+  const index = readApiIndex(library, sources);
+  const isRelated = createRelation(sources, index);
   const targets = {
     library,
-    index: readApiIndex(library, sources),
+    index,
     apis: sources.apis.map(({ name }) => name),
     prefixes: sources.prefixes ?? {},
   };
@@ -26,6 +29,7 @@ export function createExampleCheck(
       checkExample(example, {
         targets,
         page,
+        isRelated,
         original: (position) => originalPosition?.(page.file, position) ?? position,
         report: (diagnostic) => {
           diagnostics.push({ severity: 'error', file: page.file, ...diagnostic });

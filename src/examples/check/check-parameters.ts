@@ -8,14 +8,24 @@ import { UNKNOWN, type QueryPart, type RequestHeader } from '../read/literal-req
 import { nameOf, type RequestContext } from '../match/request-context';
 import { followReference, type Schema } from '../match/schema-library';
 
-/** Converts text of an address or header to the type of the schema. */
-function typedValue(text: string, schema: unknown): unknown {
-  const types = [own(schema, 'type')].flat();
-  if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) {
-    return Number(text);
-  }
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  return types.includes('array') ? text.split(',') : text;
+/** Converts text of an address or header to the type of the schema; each alternative of it can have its own. */
+function typedValues(
+  text: string,
+  schema: unknown,
+  follow: (schema: unknown) => unknown,
+  depth = 0,
+): unknown[] {
+  const whole = follow(schema);
+  const inner = depth > 4 ? [] : ['oneOf', 'anyOf', 'allOf'].flatMap((key) => [own(whole, key) ?? []].flat());
+  const types = [own(whole, 'type')].flat();
+  const values = inner.flatMap((one) => typedValues(text, one, follow, depth + 1));
+  if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text))
+    values.unshift(Number(text));
+  else if (types.includes('boolean') && (text === 'true' || text === 'false'))
+    values.unshift(text === 'true');
+  else if (types.includes('array')) values.unshift(text.split(','));
+  else if (inner.length === 0 || types.includes('string')) values.unshift(text);
+  return values;
 }
 
 /** Checks the text of one parameter against its schema; placeholders are skipped. */
@@ -27,12 +37,12 @@ export function checkText(
   { targets, report }: RequestContext,
 ): void {
   if (text.includes(UNKNOWN) || /^[<{].*[>}]$/.test(text)) return;
-  const [diagnostic] = findValueDiagnostics(
-    targets.library,
-    schema,
-    typedValue(text, followReference(targets.library, schema)),
+  const follow = (one: unknown): unknown => followReference(targets.library, one);
+  const found = typedValues(text, schema, follow).map((value) =>
+    findValueDiagnostics(targets.library, schema, value),
   );
-  if (!diagnostic) return;
+  const [diagnostic] = found[0] ?? [];
+  if (!diagnostic || found.some((one) => one.length === 0)) return;
   report({
     code: 'example/wrong-parameter',
     position,

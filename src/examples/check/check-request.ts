@@ -47,7 +47,7 @@ export function checkRequest(request: LiteralRequest, context: RequestContext): 
   const match = matchOperation(context.targets.index, address, request.method);
   if (match.kind === 'foreign') return false;
   const at = context.placeOf(request.url.offset);
-  if (address.scheme !== 'https') {
+  if (address.scheme !== 'https' && !/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(address.host)) {
     context.report({
       code: 'example/insecure-url',
       position: at,

@@ -189,9 +189,9 @@ describe('http', () => {
         shows: 'op:GetMachine response 404',
       }),
     ).toEqual([expect.stringContaining('11:10 example/wrong-value | The block shows the status 200')]);
-    expect(diagnosticsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{}')).toEqual([
-      expect.stringContaining('example/unbound'),
-    ]);
+    expect(
+      diagnosticsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "machineId": 1 }'),
+    ).toEqual([expect.stringContaining('example/unbound')]);
     expect(diagnosticsOf('http', 'HTTP/1.1 200 OK\nContent-Type: text/html')).toEqual([]);
   });
 });

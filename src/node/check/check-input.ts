@@ -17,7 +17,7 @@ import { checkSkillFiles } from '../../guides/skills/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
-import { redirectRoutes, siteTargets, staticFiles, type ListedApi } from './site-targets';
+import { redirectRoutes, siteTargets, contentFiles, staticFiles, type ListedApi } from './site-targets';
 
 /** The input of the checks as plain values, from Gatsby's nodes or from the files. */
 export interface CheckInput {
@@ -94,10 +94,13 @@ export function toCheckInput(
     node && product ? placeSettingsLinks(read(node.model), node.source, node.file, product) : [];
   const files = {
     own: staticFiles(directory),
-    generated: generatedFiles(directory, contentPaths, [
-      ...downloads,
-      ...hiddenApis.flatMap(({ download }) => [`openapi/${download}`, `asyncapi/${download}`]),
-    ]),
+    generated: [
+      ...generatedFiles(directory, contentPaths, [
+        ...downloads,
+        ...hiddenApis.flatMap(({ download }) => [`openapi/${download}`, `asyncapi/${download}`]),
+      ]),
+      ...contentFiles(directory),
+    ],
   };
   return {
     diagnostics: [...diagnostics, ...checkStaticPictures(directory)],

@@ -47,7 +47,7 @@ interface Page {
 function readPages(directory: string): Page[] {
   return readdirSync(path.join(directory, CONTENT_FOLDER), { recursive: true, encoding: 'utf8' })
     .map((name) => `${CONTENT_FOLDER}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.mdx$|\/SKILL\.md$/.test(file))
+    .filter((file) => /\.mdx?$/.test(file))
     .sort()
     .map((file) => {
       const source = readFileSync(path.join(directory, file), 'utf8');

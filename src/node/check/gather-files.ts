@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
-import { buildSidebar } from '../../guides/build-sidebar';
+import { buildSidebar, toSidebarPage } from '../../guides/build-sidebar';
 import { createGuideCatalog } from '../../guides/create-guide-catalog';
+import { isPagePath } from '../../guides/guide-route';
 import { compileSkill, type Skill } from '../../guides/skills/compile-skill';
 import { readSkill } from '../../guides/skills/read-skill';
 import { skillOfFile } from '../../guides/skills/skill-files';
@@ -90,7 +91,7 @@ export function gatherFiles(
     .map((path) => path.replaceAll('\\', '/'))
     .sort((a, b) => a.localeCompare(b, 'en'));
   const sources = paths
-    .filter((path) => path.endsWith('.mdx') && !/(^|\/)_/.test(path))
+    .filter((path) => isPagePath(path))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
   const readProduct = readProductFile(directory);
   if (!readProduct.ok) return onlyDiagnostics(readProduct.diagnostics);
@@ -110,7 +111,10 @@ export function gatherFiles(
   diagnostics.push(...apiDiagnostics, ...loadGuideDocuments(directory).diagnostics);
   const apiPages = apis.flatMap(({ built, file }) => built.pages.map((page) => ({ ...page, file })));
 
-  const outcomes = sources.map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product));
+  const outcomes = sources
+    .map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product))
+    // A build leaves drafts out.
+    .filter(({ page }) => page?.frontmatter.draft !== true);
   const pages = outcomes.flatMap(({ page }) => (page ? [page] : []));
   const unreadable = outcomes.flatMap((outcome) => (outcome.unreadable ? [outcome.unreadable] : []));
   diagnostics.push(...unreadable.flatMap((page) => page.diagnostics));
@@ -164,7 +168,7 @@ export function gatherFiles(
     const yaml = parseYaml(filled.text, sidebar.file);
     const built = buildSidebar(
       sidebar.model,
-      pages.map(({ route, frontmatter, file }) => ({ route, label: frontmatter.title, file })),
+      pages.map(toSidebarPage),
       apis.map(({ source, built: api }) => ({ id: source.id, item: api.sidebar })),
       sidebar.file,
       (path) => (yaml.ok ? filled.originalPosition(yaml.value.positionOf(path)) : undefined),

@@ -5,6 +5,7 @@ import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
 import { siteDirectory } from '../gatsby/site-directory';
 import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
+import { isPagePath } from '../../guides/guide-route';
 import { possibleRoutes } from '../../guides/possible-routes';
 import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
@@ -50,10 +51,7 @@ function unreadableRoutes(
   if (!product) return [];
   const shown = new Set(docs.map(({ relativePath }) => relativePath));
   return files
-    .filter(
-      ({ relativePath }) =>
-        relativePath.endsWith('.mdx') && !/(^|\/)_/.test(relativePath) && !shown.has(relativePath),
-    )
+    .filter(({ relativePath }) => isPagePath(relativePath) && !shown.has(relativePath))
     .flatMap(({ relativePath }) =>
       possibleRoutes(
         relativePath,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressAsNamed, guideRoute } from '../../guides/guide-route';
 import { splitFrontmatter } from '../../guides/read-frontmatter';
 import type { LinkTargets } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
@@ -16,6 +17,20 @@ export function staticFiles(directory: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
     .map((name) => `/${name.replaceAll('\\', '/')}`);
+}
+
+/** Files beside the pages that are published: pictures, videos, and downloads. */
+const PUBLISHED = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf|zip|csv|txt)$/i;
+
+/** Addresses of the files of `content/` that pages can show or link to, from the root of the site. */
+export function contentFiles(directory: string): string[] {
+  const folder = join(directory, 'content');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => PUBLISHED.test(name) && !/(^|\/)[_.]/.test(name))
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
+    .map((name) => `/${name}`);
 }
 
 /** Redirects in a settings file with mistakes, as far as they can be read. */
@@ -79,9 +94,13 @@ export function siteTargets(
   return {
     pages,
     files: new Set(site.files),
-    redirects: new Set(
-      site.settings ? site.settings.redirects.map(({ from }) => from) : looseRedirects(directory),
-    ),
+    redirects: new Set([
+      ...(site.settings ? site.settings.redirects.map(({ from }) => from) : looseRedirects(directory)),
+      ...site.pages.flatMap(({ route, file }) => {
+        const path = file.replace(/^content\//, '');
+        return guideRoute(path) === route ? (addressAsNamed(path) ?? []) : [];
+      }),
+    ]),
     unreadable: {
       routes: new Set([
         ...site.unreadableRoutes,
@@ -110,11 +129,11 @@ export function redirectRoutes(
 
 /** Where a page sets its address: the slug of its front matter, or the start of the file. */
 export function placeOfAddress(directory: string, file: string): SourcePosition {
-  if (!file.endsWith('.mdx')) return { line: 1, column: 1 };
+  if (!/\.mdx?$/.test(file)) return { line: 1, column: 1 };
   const { frontmatter = '' } = splitFrontmatter(readFileSync(join(directory, file), 'utf8'));
   const lines = frontmatter.split('\n');
-  const at = lines.findIndex((line) => /^slug:/.test(line));
+  const at = lines.findIndex((line) => /^(?:slug|id):/.test(line));
   return at === -1
     ? { line: 1, column: 1 }
-    : { line: at + 2, column: (/^slug:\s*/.exec(lines[at] ?? '')?.[0].length ?? 0) + 1 };
+    : { line: at + 2, column: (/^(?:slug|id):\s*/.exec(lines[at] ?? '')?.[0].length ?? 0) + 1 };
 }

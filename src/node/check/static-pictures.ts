@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { staticFiles } from './site-targets';
+import { contentFiles, staticFiles } from './site-targets';
 import { checkPicture } from '../../site/check-picture';
 import { HEAD_BYTES, TAIL_BYTES } from '../../site/picture-header';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -18,18 +18,22 @@ function readPart(file: string, length: number, from: number): Uint8Array {
   }
 }
 
-/** Checks the pictures of `static/`. */
+/** Checks the pictures of `static/`, and those beside the pages. */
 export function checkStaticPictures(directory: string): Diagnostic[] {
-  return staticFiles(directory)
+  const inFolder = (folder: string) => (address: string) => `${folder}${address}`;
+  return [
+    ...staticFiles(directory).map(inFolder('static')),
+    ...contentFiles(directory).map(inFolder('content')),
+  ]
     .filter((path) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path))
     .flatMap((path) => {
-      const file = join(directory, 'static', path);
+      const file = join(directory, path);
       const stats = statSync(file, { throwIfNoEntry: false });
       if (!stats?.isFile()) return [];
       const { size } = stats;
       const tail = Math.min(size, TAIL_BYTES);
       return checkPicture({
-        file: `static${path}`,
+        file: path,
         length: size,
         head: readPart(file, Math.min(size, HEAD_BYTES), 0),
         tail: readPart(file, tail, size - tail),

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isPagePath } from '../../guides/guide-route';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
 import type { PageTools } from '../../mdx/compile-context';
@@ -27,10 +29,20 @@ function drawWithMermaid(directory: string): DrawDiagram {
   };
 }
 
-/** Loads the renderers of code and diagrams, once per process: loading the grammars takes a second. */
-export async function loadPageTools(directory: string): Promise<PageTools> {
+/**
+ * Loads the renderers of code and diagrams, once per process: loading the grammars takes a second.
+ *
+ * @param site  Folder of a site whose guides are compiled without a further call of `prepare`.
+ */
+export async function loadPageTools(directory: string, site?: string): Promise<PageTools> {
+  const highlight = await createHighlight();
+  const content = site === undefined ? '' : join(site, 'content');
+  if (existsSync(content))
+    for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' }))
+      if (isPagePath(path.replaceAll('\\', '/')) && statSync(join(content, path)).isFile())
+        await highlight.prepare(readFileSync(join(content, path), 'utf8'));
   return {
-    highlight: await createHighlight(),
+    highlight,
     drawDiagram: drawOnce(drawWithMermaid(directory)),
   };
 }

@@ -10,6 +10,8 @@ export interface PageFileNode extends Node {
 /** Whether a node is a file for which gatsby-plugin-mdx creates a node. */
 export function isPageFile(node: Node): node is PageFileNode {
   return (
-    node.internal.type === 'File' && node['sourceInstanceName'] === CONTENT_FOLDER && node['ext'] === '.mdx'
+    node.internal.type === 'File' &&
+    node['sourceInstanceName'] === CONTENT_FOLDER &&
+    /^\.mdx?$/.test(String(node['ext']))
   );
 }

@@ -5,6 +5,7 @@ interface SourcePage {
   readonly route: string;
   /** Path from the root of the site. */
   readonly file: string;
+  readonly frontmatter?: { readonly unlisted?: boolean };
 }
 
 /** Every route in order, the pages that have a source, and the settings, of nodes after a build. */

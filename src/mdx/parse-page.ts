@@ -4,11 +4,16 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
-import { visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import type { Root } from 'mdast';
 import { findMarkdownLimit } from '../diagnostics/markdown-limits';
 import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
+import { isMarkdownFile } from './compile-context';
+import { COMPONENTS } from './components';
+import { HTML_TAGS } from './html-element';
+import { readHtmlTags, type LooseTag } from './html-tags';
+import { knownHtml } from './known-html';
+import { prepareSource, restoreCode } from './prepare-source';
 
 const COLON = 58;
 
@@ -26,56 +31,6 @@ function remarkContainerDirective(this: Processor): void {
   const container = Array.isArray(flow) ? flow[0] : flow;
   (data.micromarkExtensions ??= []).push({ flow: { [COLON]: container } });
   (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
-}
-
-/** A heading, also in a list or a quote, and the anchor at its end. */
-const ANCHOR = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*#{1,6}[ \t].*[ \t])\{#([^{}]+)\}[ \t]*$/;
-/** `:::note Title` */
-const TITLE = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^[{\s].*)$/;
-
-/** A line that was rewritten: its end as written, and as parsed. */
-interface Rewritten {
-  readonly written: string;
-  readonly parsed: string;
-}
-
-/**
- * Rewrites the two notations that MDX does not support, without moving the text before them: `## Text {#my-id}`
- * (escaped; page-heading.ts reads the id) and `:::note Title`.
- *
- * @returns The text, and the rewritten lines by number.
- */
-function prepareSource(source: string): {
-  readonly text: string;
-  readonly rewritten: Map<number, Rewritten>;
-} {
-  const rewritten = new Map<number, Rewritten>();
-  const lines = source.split('\n').map((line, index) => {
-    const [, heading, id = ''] = ANCHOR.exec(line) ?? [];
-    const [, directive, title = ''] = TITLE.exec(line) ?? [];
-    const before = heading ?? directive;
-    if (before === undefined) return line;
-    const parsed = heading === undefined ? `[${title}]` : `\\{#${id.replace(/[!-/:-@[-`|~]/g, '\\$&')}\\}`;
-    rewritten.set(index + 1, { written: line.slice(before.length), parsed });
-    return before + parsed;
-  });
-  return { text: lines.join('\n'), rewritten };
-}
-
-/** Code contains its lines as written. */
-function restoreCode(tree: Root, rewritten: ReadonlyMap<number, Rewritten>): Root {
-  if (rewritten.size === 0) return tree;
-  visit(tree, 'code', (node) => {
-    const first = (node.position?.start.line ?? 0) + 1;
-    node.value = node.value
-      .split('\n')
-      .map((line, index) => {
-        const { parsed = '', written = '' } = rewritten.get(first + index) ?? {};
-        return parsed !== '' && line.endsWith(parsed) ? line.slice(0, -parsed.length) + written : line;
-      })
-      .join('\n');
-  });
-  return tree;
 }
 
 /** The probable fix, by part of the parser's message. */
@@ -166,26 +121,59 @@ function tooDeep(
   };
 }
 
-const parser = unified()
+const isComponent = (name: string): boolean => Object.hasOwn(COMPONENTS, name);
+
+/** Markdown pages: the same, but without expressions, and only known elements are tags. */
+function remarkKnownHtml(this: Processor): void {
+  const data = this.data() as { micromarkExtensions?: unknown[] };
+  (data.micromarkExtensions ??= []).push(knownHtml(HTML_TAGS, isComponent));
+}
+
+const shared = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkContainerDirective)
-  .use(remarkMdx)
   .freeze();
+const mdxParser = shared().use(remarkMdx).freeze();
+const markdownParser = shared().use(remarkKnownHtml).freeze();
+
+export interface ParsedText {
+  readonly tree: Root;
+  /** The text to which the positions of the tree refer. */
+  readonly text: string;
+  /** Tags of a Markdown page without their other half, which browsers ignore too. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const looseTag =
+  (file: string, place: (position: SourcePosition) => SourcePosition) =>
+  ({ name, position, isClosing }: LooseTag): Diagnostic => ({
+    code: 'mdx/syntax',
+    severity: 'warning',
+    file,
+    position: place(position.start),
+    message: isClosing
+      ? `Nothing opens the tag that </${name}> closes.`
+      : `Nothing closes the tag <${name}>.`,
+    fix: isClosing
+      ? 'Remove the closing tag, or open it first, in the same paragraph, list, or quote.'
+      : `Write </${name}> in the same paragraph, list, or quote, or "&lt;" if it is not a tag.`,
+  });
 
 /**
- * Parses a page's text.
+ * Parses a page's text: MDX in a file `.mdx`, otherwise Markdown.
  *
- * @param source  MDX without front matter.
+ * @param source  Text without front matter.
  * @param place   Maps a position in `source` to the file.
- * @returns The tree, or one `mdx/syntax` diagnostic: the parser stops at the first error.
+ * @returns The tree, or diagnostics `mdx/syntax`; MDX has one, because its parser stops at the first error.
  */
-export function parseMdx(
+export function parsePage(
   source: string,
   file: string,
   place: (position: SourcePosition) => SourcePosition,
-): Result<Root> {
-  const limit = findMarkdownLimit(source, { isMdx: true });
+): Result<ParsedText> {
+  const isMdx = !isMarkdownFile(file);
+  const limit = findMarkdownLimit(source, { isMdx });
   if (limit) {
     const { position, message, fix } = limit;
     return {
@@ -193,9 +181,17 @@ export function parseMdx(
       diagnostics: [{ code: 'mdx/limit', severity: 'error', file, position: place(position), message, fix }],
     };
   }
+  const { text, rewritten } = prepareSource(source, { isMdx });
+  if (!isMdx) {
+    const tree = restoreCode(markdownParser.parse(text), rewritten);
+    const diagnostics = readHtmlTags(tree, isComponent).map(looseTag(file, place));
+    return { ok: true, value: { tree, text, diagnostics } };
+  }
   try {
-    const { text, rewritten } = prepareSource(source);
-    return { ok: true, value: restoreCode(parser.parse(text), rewritten) };
+    return {
+      ok: true,
+      value: { tree: restoreCode(mdxParser.parse(text), rewritten), text, diagnostics: [] },
+    };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, diagnostics: [tooDeep(source, file, place)] };
     if (!(error instanceof VFileMessage)) throw error;

@@ -1,0 +1,51 @@
+import { isObject } from '../../openapi/document/json-value';
+import type { ExampleSources } from '../../model/example';
+import type { ApiIndex } from './api-operations';
+
+/** Names that data of any kind has. */
+const COMMON =
+  /^(?:id|name|type|title|description|version|status|url|key|value|data|items|results|total|message|code|error|enabled|port|host|image|command|path|labels|tags|created_at|updated_at)$/i;
+/** A key of JSON or YAML. */
+const KEY = /"([A-Za-z_$][\w$-]*)"\s*:|^[ \t-]*([A-Za-z_][\w-]*):(?=\s|$)/gm;
+
+function collectProperties(value: unknown, names: Set<string>): void {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const node = left.pop();
+    if (Array.isArray(node)) left.push(...(node as unknown[]));
+    else if (isObject(node)) {
+      if (isObject(node['properties'])) for (const name of Object.keys(node['properties'])) names.add(name);
+      left.push(...Object.values(node));
+    }
+  }
+}
+
+/**
+ * Whether a block of data concerns the documents of the site: it names a host or a path of one, or at least half of its keys
+ * are fields of theirs, and one of these is not a name that all data has.
+ */
+export function createRelation(sources: ExampleSources, index: ApiIndex): (code: string) => boolean {
+  let fields: Set<string> | undefined;
+  const hosts = index.servers.map(({ host }) => host).filter((host) => !/^(?:localhost|127\.|\[)/.test(host));
+  const paths = new RegExp(
+    index.operations
+      .filter(({ path }) => path.length > 4)
+      .map(
+        ({ path }) =>
+          `${path.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{[^}]*\}/g, '[^/\\s"\']+')}(?![\\w/-])`,
+      )
+      .join('|') || '(?!)',
+  );
+  return (code) => {
+    if (hosts.some((host) => code.includes(host)) || paths.test(code)) return true;
+    if (fields === undefined) {
+      fields = new Set();
+      for (const { document } of [...sources.apis, ...sources.guideApis, ...sources.schemas])
+        collectProperties(document, fields);
+    }
+    const known = fields;
+    const keys = [...new Set([...code.matchAll(KEY)].map(([, json, yaml]) => json ?? yaml ?? ''))];
+    const found = keys.filter((key) => known.has(key));
+    return found.length * 2 >= keys.length && found.some((key) => !COMMON.test(key));
+  };
+}

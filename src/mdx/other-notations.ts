@@ -1,0 +1,111 @@
+import { visit } from 'unist-util-visit';
+import type { Blockquote, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { addDiagnostic, isMarkdownFile, type CompileContext } from './compile-context';
+
+/** `> [!NOTE]`, as GitHub and Obsidian write it, the latter with a title. */
+const ALERT = /^\[!([A-Za-z]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/;
+
+/** Replaces quotes that begin with `[!NOTE]` by admonitions. */
+export function readAlerts(tree: Root): void {
+  visit(tree, 'blockquote', (node: Blockquote, index, parent) => {
+    const [first, ...others] = node.children;
+    const start = first?.type === 'paragraph' ? first.children[0] : undefined;
+    const match = start?.type === 'text' ? ALERT.exec(start.value) : null;
+    if (!match || !parent || index === undefined || first?.type !== 'paragraph' || start?.type !== 'text')
+      return;
+    const [whole, kind = '', title = ''] = match;
+    const rest = start.value.slice(whole.length);
+    const text = [...(rest === '' ? [] : [{ ...start, value: rest }]), ...first.children.slice(1)];
+    const label = {
+      type: 'paragraph' as const,
+      data: { directiveLabel: true },
+      children: [{ type: 'text' as const, value: title }],
+    };
+    const alert: ContainerDirective = {
+      type: 'containerDirective',
+      name: kind.toLowerCase(),
+      children: [
+        ...(title === '' ? [] : [label]),
+        ...(text.length === 0 ? [] : [{ ...first, children: text }]),
+        ...others,
+      ],
+      ...(node.position ? { position: node.position } : {}),
+    };
+    parent.children[index] = alert;
+  });
+}
+
+/** The characters of the usual names between colons. */
+const EMOJI: Readonly<Record<string, string>> = {
+  tada: '🎉', rocket: '🚀', warning: '⚠️', bulb: '💡', sparkles: '✨', bug: '🐛', fire: '🔥', zap: '⚡', memo: '📝',
+  heart: '❤️', star: '⭐', wave: '👋', eyes: '👀', lock: '🔒', key: '🔑', link: '🔗', book: '📖', books: '📚',
+  package: '📦', gear: '⚙️', wrench: '🔧', hammer: '🔨', mag: '🔍', bell: '🔔', boom: '💥', construction: '🚧',
+  x: '❌', heavy_check_mark: '✔️', white_check_mark: '✅', exclamation: '❗', question: '❓', pushpin: '📌',
+  information_source: 'ℹ️', point_right: '👉', '+1': '👍', thumbsup: '👍', smile: '😄', clock: '🕒', art: '🎨',
+  recycle: '♻️', arrow_right: '➡️', rotating_light: '🚨', computer: '💻', globe_with_meridians: '🌐', tools: '🛠️',
+}; // prettier-ignore
+const SHORTCODE = /(?<![\w:/]):([a-z0-9_+]{1,30}):(?![\w:/])/g;
+
+/** What other tools read in a text, what to write here, and whether only plain Markdown can contain it as text. */
+const RAW: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = [
+  [
+    /\$\$[\s\S]+\$\$/,
+    'A formula between "$$"',
+    'Write it as code, or show it as an image: formulas are not drawn.',
+  ],
+  [
+    /^!!![ \t]+[a-z-]+/,
+    'An admonition of MkDocs',
+    'Write :::note[Title], the text without indentation, and ":::".',
+  ],
+  [
+    /^={3}[!+]?[ \t]+"[^"]+"/m,
+    'A tab of MkDocs',
+    'Write <Tabs><Tab label="…"> around the text, without indentation.',
+  ],
+  [/^\[\[_?toc_?\]\]$/i, 'A table of contents', 'Remove the line: every page has its contents.'],
+  [/^<<< ?@?\//, 'A file of VitePress', 'Write the code in a fence.'],
+  [/^--8<--/, 'A snippet of MkDocs', 'Write the text itself.'],
+  [/^\{%.*%\}/, 'A tag of a template', 'Write its result: pages contain no templates.'],
+];
+/** Lines of MDX in a Markdown page. */
+const MODULE = /^(?:import\s[^\n]*\sfrom\s+['"]|import\s+['"]|export\s+(?:const|default|function)\s)/;
+const TAG = /<\/?([A-Z]\w*)(?=[\s>/])/;
+
+/** Replaces names of emoji, and reports notations of other tools, which would be shown as text. */
+export function reportRawNotations(tree: Root, context: CompileContext): void {
+  const isMarkdown = isMarkdownFile(context.file);
+  visit(tree, 'paragraph', (node) => {
+    const [first] = node.children;
+    const text = node.children.map((child) => (child.type === 'text' ? child.value : '\u{fffc}')).join('');
+    const report = (name: string, fix: string): void => {
+      addDiagnostic(context, node, {
+        code: 'mdx/notation',
+        message: `${name} has no meaning here: it would be shown as text.`,
+        fix,
+      });
+    };
+    const raw = RAW.find(([pattern]) => pattern.test(text));
+    if (raw) report(raw[1], raw[2]);
+    else if (isMarkdown && first?.type === 'text' && MODULE.test(first.value))
+      report('A line of MDX', 'Name the file .mdx, or remove the line: components need no import.');
+    else if (isMarkdown) {
+      const tag = TAG.exec(text.replaceAll('\u{fffc}', ''));
+      const isOne =
+        tag !== null &&
+        new RegExp(`<${tag[1] ?? ''}\\b[^>]*/>|</${tag[1] ?? ''}>|<${tag[1] ?? ''}\\s+\\w+=`).test(text);
+      if (isOne)
+        report(
+          `The tag <${tag[1] ?? ''}>`,
+          'Write the name of a component, with texts as attributes, or put it in backticks if it is text.',
+        );
+    }
+  });
+  visit(tree, 'text', (node) => {
+    if (node.value.includes(':'))
+      node.value = node.value.replace(SHORTCODE, (whole, name: string) =>
+        Object.hasOwn(EMOJI, name) ? (EMOJI[name] ?? whole) : whole,
+      );
+  });
+}
