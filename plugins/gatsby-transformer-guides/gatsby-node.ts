@@ -1,5 +1,6 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { CATEGORY_FILE } from '../../src/guides/folder-sidebar';
 import { refreshGuides, type GuideArgs } from './refresh-guides';
 import { isSkillFile } from './refresh-skills';
 import { waitForPages } from './wait-for-pages';
@@ -75,7 +76,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 };
 
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
-  WATCHED.has(node.internal.type) || isSkillFile(node);
+  WATCHED.has(node.internal.type) || isSkillFile(node) || CATEGORY_FILE.test(String(node['relativePath']));
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   if (isBootstrapped) await refresh(args);

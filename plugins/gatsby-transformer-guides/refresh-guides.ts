@@ -23,6 +23,8 @@ import {
 import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
 import { deleteLeftNodes } from './delete-left-nodes';
+import { expandFolders, sidebarWithoutFile } from '../../src/node/sources/sidebar-folders';
+import type { SidebarSettingsNode } from './refresh-navigation';
 import { refreshNavigation } from './refresh-navigation';
 import { refreshSkills } from './refresh-skills';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/guides/read-page';
@@ -40,6 +42,7 @@ interface GuideNode extends Node {
   /** Digests of the compiler and of the page's file. */
   readonly madeFrom: string;
   readonly route: string;
+  readonly file: string;
   readonly uses: readonly CatalogUse[];
 }
 
@@ -123,9 +126,23 @@ function apiSources(
   };
 }
 
+/** The sidebar with the pages of folders, and those that folders get. */
+function readFolders(
+  args: GuideArgs,
+  directory: string,
+  pages: readonly ReadPage[],
+): ReturnType<typeof expandFolders> {
+  const product = readProductFile(directory);
+  const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
+  const entries = settings?.model ?? sidebarWithoutFile(directory) ?? [];
+  return product.ok
+    ? expandFolders(directory, entries, pages, product.value)
+    : { entries: [], generated: [], diagnostics: [] };
+}
+
 async function compileToNode(
   args: GuideArgs,
-  page: ReadPage & { readonly mdx: Node },
+  page: ReadPage & { readonly mdx?: Node },
   catalog: GuideCatalog,
   madeFrom: string,
 ): Promise<void> {
@@ -161,12 +178,14 @@ async function compileToNode(
     ...fields,
     // Not the id of the Mdx node, which contains the build folder; pages must be the same in every folder.
     id: args.createNodeId(`Guide ${page.file}`),
-    parent: page.mdx.id,
+    parent: page.mdx?.id ?? null,
     children: [],
     // Of the text: for the digest of an object, Gatsby would sort and write every value.
     internal: { type: 'Guide', contentDigest: args.createContentDigest(JSON.stringify(fields)) },
   };
   await args.actions.createNode(node);
+  // The page of a folder has no file, and nothing to report.
+  if (!page.mdx) return;
   linkChild(args, page.mdx.id, node);
   // After the page: if the file is saved meanwhile, Gatsby deletes the page with the diagnostics so far, and both are made again.
   removeDiagnosticNodes(args, page.mdx.id, 'GuideDiagnostic');
@@ -184,7 +203,9 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   if (!readProductFile(directory).ok) return;
   compiler ??= `${codeDigest(directory)} ${args.pathPrefix}`;
   const outcomes = await readPages(args, directory);
-  const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
+  const written = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
+  const folders = readFolders(args, directory, written);
+  const pages = [...written, ...folders.generated];
   const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));
   const api = apiSources(args);
   const catalog = createGuideCatalog({
@@ -207,7 +228,9 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
     problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
   });
 
-  const existing = new Map((args.getNodesByType('Guide') as GuideNode[]).map((node) => [node.parent, node]));
+  const existing = new Map(
+    (args.getNodesByType('Guide') as GuideNode[]).map((node) => [node.parent ?? node.file, node]),
+  );
   for (const { mdx, outcome, digest } of outcomes) {
     if (!outcome.page) {
       removeDiagnosticNodes(args, mdx.id, 'GuideDiagnostic');
@@ -223,7 +246,19 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
     if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
   }
   await refreshSkills(args, catalog, () => toolsOf(args));
-  deleteLeftNodes(args, new Set(outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : []))));
+  for (const page of folders.generated) {
+    const madeFrom = `${compiler} ${args.createContentDigest(page)}`;
+    const node = existing.get(page.file);
+    if (node?.madeFrom !== madeFrom || !answersStillHold(catalog, node.uses))
+      await compileToNode(args, page, catalog, madeFrom);
+  }
+  deleteLeftNodes(
+    args,
+    new Set([
+      ...outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : [])),
+      ...folders.generated.map(({ file }) => file),
+    ]),
+  );
   const unread = [...unreadable.flatMap(({ routes }) => routes), ...(await awaitedRoutes(args, directory))];
-  await refreshNavigation(args, pages, new Set(unread));
+  await refreshNavigation(args, pages, folders, new Set(unread));
 }

@@ -10,10 +10,11 @@ import type { SidebarItem } from '../../src/model/navigation';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import type { SidebarEntry } from '../../src/model/site';
 import type { GuideArgs } from './refresh-guides';
+import type { expandFolders } from '../../src/node/sources/sidebar-folders';
 import { listedApis } from '../../src/node/check/site-targets';
 import type { ReadPage } from '../../src/guides/read-page';
 
-interface SidebarSettingsNode extends Node {
+export interface SidebarSettingsNode extends Node {
   readonly model: readonly SidebarEntry[];
   readonly source: string;
   readonly file: string;
@@ -44,25 +45,27 @@ function brokenApis(directory: string, shown: readonly { readonly apiId: string 
 export async function refreshNavigation(
   args: GuideArgs,
   pages: readonly ReadPage[],
+  folders: Pick<ReturnType<typeof expandFolders>, 'entries' | 'diagnostics'>,
   unreadableRoutes: ReadonlySet<string>,
 ): Promise<void> {
   const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
-  if (!settings) return;
+  const parent = settings ?? args.getNodesByType('SiteSettings')[0];
+  if (!parent || (!settings && folders.entries.length === 0)) return;
   const directory = siteDirectory(args);
   const specifications = args.getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     sidebar: SidebarItem;
   })[];
   const { items, diagnostics } = buildSidebar(
-    settings.model,
+    folders.entries,
     pages.map(toSidebarPage),
     specifications.map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar })),
-    settings.file,
-    createPlaces(settings, directory),
+    settings?.file ?? 'content/_site/sidebar.yml',
+    settings && createPlaces(settings, directory),
     { routes: unreadableRoutes, apis: brokenApis(directory, specifications) },
   );
-  removeDiagnosticNodes(args, settings.id, 'GuideDiagnostic');
-  await createDiagnosticNodes(args, diagnostics, settings.id, 'GuideDiagnostic');
+  removeDiagnosticNodes(args, parent.id, 'GuideDiagnostic');
+  await createDiagnosticNodes(args, [...folders.diagnostics, ...diagnostics], parent.id, 'GuideDiagnostic');
   const data = { items, areas: buildSidebarAreas(items) };
   await args.actions.createNode({
     id: args.createNodeId('Navigation'),

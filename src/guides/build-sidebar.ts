@@ -104,6 +104,8 @@ export function buildSidebar(
         const item = pageItem(entry.page, entry.label, path);
         return item ? [item] : [];
       }
+      case 'auto':
+        return (entry.entries ?? []).flatMap((inner) => toItem(inner, path));
       case 'link':
         return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
       case 'api': {

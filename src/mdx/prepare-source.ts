@@ -76,7 +76,7 @@ export function prepareSource(
   { isMdx }: { readonly isMdx: boolean },
 ): { readonly text: string; readonly rewritten: Map<number, Rewritten> } {
   const rewritten = new Map<number, Rewritten>();
-  const written = source.split('\n');
+  const written = source.split(/\r?\n/);
   const isIndented = !isMdx && written.some((line) => INDENTED.test(line));
   const lines = (isIndented ? readIndented(written) : written).map((line, index) => {
     const [, heading, id = ''] = ANCHOR.exec(line) ?? [];

@@ -9,6 +9,8 @@ export type SidebarEntry =
   | { readonly kind: 'page'; readonly page: string; readonly label?: string }
   | { readonly kind: 'api'; readonly api: string; readonly label?: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  /** The pages of a folder below `content/`, in the order of their files; all pages if it is empty. */
+  | { readonly kind: 'auto'; readonly folder: string; readonly entries?: readonly SidebarEntry[] }
   | {
       readonly kind: 'section';
       readonly label: string;

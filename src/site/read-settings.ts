@@ -102,9 +102,13 @@ export function readSidebarEntries(
   product: Product,
 ): Result<readonly SidebarEntry[]> {
   return readSettingsFrom(source, file, product, {
-    schema: z.array(entrySchema, { error: `a list of entries: ${entryForms}` }),
+    schema: z.preprocess(
+      // The whole file can be "auto: guides".
+      (raw) => (typeof raw === 'object' && raw !== null && 'auto' in raw ? [raw] : raw),
+      z.array(entrySchema, { error: `a list of entries: ${entryForms}` }),
+    ),
     area: 'sidebar',
-    knownKeys: ['page', 'label', 'api', 'link', 'section', 'items'],
+    knownKeys: ['page', 'label', 'api', 'link', 'section', 'items', 'auto'],
     map: (entries) => entries.map(toEntry),
   });
 }

@@ -8,10 +8,12 @@ type RawEntry =
   | { page: string; label?: string | undefined }
   | { api: string; label?: string | undefined }
   | { link: string; label: string }
+  | { auto: string }
   | { section: string; page?: string | undefined; items: RawEntry[] };
 
 /** The forms of an entry, in words. */
-export const entryForms = 'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}';
+export const entryForms =
+  'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}, {auto}';
 const route = z.string({ error: 'a route' }).regex(/^\//, 'A route begins with "/"');
 
 /** The forms of an entry by the key that identifies them. */
@@ -20,6 +22,11 @@ const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
     section: text('the title of the section'),
     page: route.optional(),
     items: z.lazy(() => z.array(entrySchema, { error: `a list of entries: ${entryForms}` }).min(1)),
+  }),
+  auto: z.strictObject({
+    auto: z
+      .string({ error: 'a folder below content/' })
+      .regex(/^(?!.*\.\.)[^\\]*$/, 'Write a folder below content/, such as guides, or / for all pages'),
   }),
   api: z.strictObject({ api: text('the id of an API'), label: text('the text of the entry').optional() }),
   link: z.strictObject({ link: href, label: text('the text of the link') }),
@@ -58,6 +65,7 @@ export function toEntry(raw: RawEntry): SidebarEntry {
   if (typeof raw === 'string') return { kind: 'page', page: raw };
   const label = 'label' in raw && raw.label !== undefined ? { label: raw.label } : {};
   if ('api' in raw) return { kind: 'api', api: raw.api, ...label };
+  if ('auto' in raw) return { kind: 'auto', folder: raw.auto.replace(/^\.?\/+|\/+$|^\.$/g, '') };
   if ('link' in raw) return { kind: 'link', label: raw.label, href: raw.link };
   if ('section' in raw) {
     return {

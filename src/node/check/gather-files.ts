@@ -22,6 +22,7 @@ import { fillTokens } from '../../site/fill-tokens';
 import { readGlossary, readProblemCatalog, readSettings, readSidebarEntries } from '../../site/read-settings';
 import { parseYaml } from '../../yaml/parse-yaml';
 import { loadGuideDocuments } from '../sources/guide-documents';
+import { expandFolders, sidebarWithoutFile } from '../sources/sidebar-folders';
 import { loadApis, type LoadedApi } from '../sources/load-apis';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
@@ -115,9 +116,13 @@ export function gatherFiles(
     .map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product))
     // A build leaves drafts out.
     .filter(({ page }) => page?.frontmatter.draft !== true);
-  const pages = outcomes.flatMap(({ page }) => (page ? [page] : []));
+  const read = outcomes.flatMap(({ page }) => (page ? [page] : []));
   const unreadable = outcomes.flatMap((outcome) => (outcome.unreadable ? [outcome.unreadable] : []));
   diagnostics.push(...unreadable.flatMap((page) => page.diagnostics));
+  const own = sidebar?.model ?? sidebarWithoutFile(directory) ?? [];
+  const expanded = expandFolders(directory, own, read, product);
+  diagnostics.push(...expanded.diagnostics);
+  const pages = [...read, ...expanded.generated];
   const guideCatalog = createGuideCatalog({
     pages: [
       ...pages.map(({ route, relativePath, frontmatter, body }) => ({
@@ -163,14 +168,15 @@ export function gatherFiles(
   const hidden = listedApis(directory, product).filter(({ id }) => !shown.has(id));
   let items: readonly SidebarItem[] = [];
   const unreadableRoutes = unreadable.flatMap(({ routes }) => routes);
-  if (sidebar) {
-    const filled = fillTokens(sidebar.source, product, sidebar.file);
-    const yaml = parseYaml(filled.text, sidebar.file);
+  if (sidebar || own.length > 0) {
+    const file = `${CONTENT_FOLDER}/_site/sidebar.yml`;
+    const filled = fillTokens(sidebar?.source ?? '', product, file);
+    const yaml = parseYaml(filled.text, file);
     const built = buildSidebar(
-      sidebar.model,
+      expanded.entries,
       pages.map(toSidebarPage),
       apis.map(({ source, built: api }) => ({ id: source.id, item: api.sidebar })),
-      sidebar.file,
+      file,
       (path) => (yaml.ok ? filled.originalPosition(yaml.value.positionOf(path)) : undefined),
       { routes: new Set(unreadableRoutes), apis: new Set(hidden.map(({ id }) => id)) },
     );

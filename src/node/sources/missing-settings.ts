@@ -8,7 +8,6 @@ const FOLDER = 'content/_site';
 /** Minimum content of each file of `content/_site`. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'site.yml': 'product, title, url, navbar, and footer',
-  'sidebar.yml': 'a list of entries, or []',
   'glossary.yml': 'a list of terms, or []',
   'problems.yml': 'a list of problems, or []',
 };

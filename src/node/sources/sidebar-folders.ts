@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATEGORY_FILE, folderSidebar, readCategory, type Category } from '../../guides/folder-sidebar';
+import { readPage, type ReadPage } from '../../guides/read-page';
+import type { Diagnostic } from '../../model/diagnostic';
+import type { Product, SidebarEntry } from '../../model/site';
+import { CONTENT_FOLDER } from './read-product-file';
+
+/** The sidebar of a site without `sidebar.yml`: all guides by their folders, then the APIs. */
+const BY_FOLDERS: readonly SidebarEntry[] = [{ kind: 'auto', folder: '' }];
+
+/** The entries to use, if the file could not be read or does not exist; undefined for one with mistakes. */
+export const sidebarWithoutFile = (directory: string): readonly SidebarEntry[] | undefined =>
+  existsSync(join(directory, CONTENT_FOLDER, '_site', 'sidebar.yml')) ? undefined : BY_FOLDERS;
+
+function readCategories(directory: string, diagnostics: Diagnostic[]): Map<string, Category> {
+  const categories = new Map<string, Category>();
+  const folder = join(directory, CONTENT_FOLDER);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  for (const path of paths.filter((one) => CATEGORY_FILE.test(one)).sort()) {
+    const read = readCategory(readFileSync(join(folder, path), 'utf8'), `${CONTENT_FOLDER}/${path}`);
+    if (read.ok) categories.set(path.split('/').slice(0, -1).join('/'), read.value);
+    else diagnostics.push(...read.diagnostics);
+  }
+  return categories;
+}
+
+/**
+ * Replaces `auto` entries by the pages of their folders.
+ *
+ * @returns The entries, all pages with those that folders without a page get, and what is wrong.
+ */
+export function expandFolders(
+  directory: string,
+  entries: readonly SidebarEntry[],
+  pages: readonly ReadPage[],
+  product: Product,
+): {
+  readonly entries: readonly SidebarEntry[];
+  readonly generated: readonly ReadPage[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const generated: ReadPage[] = [];
+  let categories: Map<string, Category> | undefined;
+  const expand = (entry: SidebarEntry): SidebarEntry => {
+    if (entry.kind === 'section') return { ...entry, items: entry.items.map(expand) };
+    if (entry.kind !== 'auto') return entry;
+    categories ??= readCategories(directory, diagnostics);
+    const found = folderSidebar(entry.folder, pages, categories);
+    diagnostics.push(...found.diagnostics);
+    for (const { relativePath, file, source } of found.generated) {
+      const { page } = readPage(file, relativePath, source, product);
+      // Its texts are titles of pages, and a short description is nobody's mistake.
+      if (page) generated.push({ ...page, diagnostics: [] });
+    }
+    return { ...entry, entries: found.entries };
+  };
+  return { entries: entries.map(expand), generated, diagnostics };
+}
