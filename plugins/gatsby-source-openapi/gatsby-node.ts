@@ -97,7 +97,7 @@ async function createPageNode(
     file,
     operationId: operation?.operationId ?? null,
     method: operation?.method ?? null,
-    path: operation?.path ?? null,
+    path: operation?.address ?? operation?.path ?? null,
     anchors,
     sections,
     references,
@@ -148,6 +148,8 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     args.pathPrefix,
     remotes.texts,
   );
+  // Its errors count at the end.
+  const validated = validateAsyncapi(directory, apis);
   const guides = loadGuideDocuments(directory);
   const guideValues = valuesOfDocuments(guides.documents);
   const kept = new Set<string>();
@@ -207,12 +209,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiDiagnostic')) args.actions.deleteNode(node);
-  const found = [
-    ...remotes.diagnostics,
-    ...diagnostics,
-    ...guides.diagnostics,
-    ...(await validateAsyncapi(directory, apis)),
-  ];
+  const found = [...remotes.diagnostics, ...diagnostics, ...guides.diagnostics, ...(await validated)];
   await createDiagnosticNodes(args, found, undefined, 'ApiDiagnostic');
   const reads = apis.flatMap((api) => api.reads);
   if (isRepeatable && found.length === 0) await rememberReading(args, directory, renderer, reads);

@@ -4,7 +4,7 @@ import { checkSpecification } from '../openapi/parse/check-specification';
 import { compareSpecifications } from '../api-changes/compare-specifications';
 import { parseSpecification } from '../openapi/parse/parse-specification';
 import { parserDiagnostics } from './parser-diagnostics';
-import { readApiItems } from '../search/api-items';
+import { eventNames, readApiItems } from '../search/api-items';
 import type { ApiOperationPageModel, BuiltApi } from '../model/api';
 import type { Specification } from '../openapi/document/specification';
 
@@ -140,7 +140,9 @@ describe('an AsyncAPI document', () => {
   });
 
   it('is found by the names of its fields', () => {
-    expect(readApiItems(pageOf(built, 'Order placed')).map(({ name }) => name)).toContain('parts');
+    const page = pageOf(built, 'Order placed');
+    expect(readApiItems(page).map(({ name }) => name)).toContain('parts');
+    expect(eventNames(page)).toEqual(['order.placed.v1']);
   });
 
   it('has its messages in the catalog, also without pages', () => {

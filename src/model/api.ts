@@ -243,6 +243,8 @@ export interface Operation {
   readonly path: string;
   /** Where a message is sent; absent for anything else. */
   readonly address?: string;
+  /** Name of a message whose title is another one. */
+  readonly messageName?: string;
   readonly isWebhook: boolean;
   /** Part of another operation's page. */
   readonly isCallback?: boolean;

@@ -63,6 +63,10 @@ export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
     ? page.operation.errors.flatMap(({ codes }) => codes.map(({ code }) => code))
     : [];
 
+/** The name of a message, which its title may not have. */
+export const eventNames = (page: ApiPageModel): readonly string[] =>
+  page.kind === 'operation' && page.operation.messageName !== undefined ? [page.operation.messageName] : [];
+
 /** Each name once per page; the first property is the main one. */
 const distinct = (items: readonly SearchableItem[]): readonly SearchableItem[] =>
   distinctItems(items, ({ kind, name }) => `${kind} ${name}`);

@@ -1,3 +1,4 @@
+import { isEventAction } from '../asyncapi/event-actions';
 import { MARKS } from './engine-options';
 import { readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../model/page';
@@ -107,7 +108,7 @@ function buildPage(page: SearchablePage, p: number, hasText: boolean): Draft {
   return draft(
     {
       p,
-      k: method === undefined ? 'page' : 'operation',
+      k: method === undefined ? 'page' : isEventAction(method) ? 'event' : 'operation',
       t: title,
       u: route,
       m: method,

@@ -1,5 +1,5 @@
 import { wholeLabel } from '../html/break-names';
-import { readApiItems, readErrorCodes } from './api-items';
+import { eventNames, readApiItems, readErrorCodes } from './api-items';
 import {
   buildPart,
   buildTitles,
@@ -90,7 +90,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
     })),
     ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
       ...page,
-      keywords: [],
+      keywords: eventNames(model),
       breadcrumbs: above(page.route),
       items: readApiItems(model),
       codes: readErrorCodes(model),

@@ -36,7 +36,9 @@ interface HitListProps {
 /** Where the hits of a page are, in two names at most: above the page itself its parents, above a part of it the page as well. */
 function PageLabel({ hit }: { readonly hit: Hit | undefined }): ReactElement | null {
   if (!hit) return null;
-  const isPage = hit.kind === 'page' || hit.kind === 'operation';
+  // A message can be a page, and a row of one.
+  const isPage =
+    hit.kind === 'page' || hit.kind === 'operation' || (hit.kind === 'event' && hit.href === hit.route);
   const path = isPage ? hit.pageBreadcrumbs : [...hit.pageBreadcrumbs, hit.pageTitle];
   return path.length === 0 ? null : (
     <div className="hit-area" role="presentation" aria-hidden="true">

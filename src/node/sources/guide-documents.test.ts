@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import Ajv, { type AnySchema } from 'ajv';
-import addFormats from 'ajv-formats';
+import { DiagnosticSeverity, Parser } from '@asyncapi/parser';
 import { describe, expect, it } from 'vitest';
 import { lintOpenapi } from '../../../tests/lint-openapi';
 import { guideDownloads, loadGuideDocuments } from './guide-documents';
@@ -34,29 +32,9 @@ describe('documents that only the guides describe', () => {
     },
   );
 
-  it.each(documents.filter(({ folder }) => folder === 'asyncapi'))(
-    '$name is valid against the schema of AsyncAPI 3.0, and all its references lead somewhere',
-    ({ document }) => {
-      const schema = createRequire(import.meta.url)(
-        '@asyncapi/specs/schemas/3.0.0-without-$id.json',
-      ) as AnySchema;
-      const ajv = new Ajv({ strict: false, allErrors: true });
-      addFormats(ajv);
-      const validate = ajv.compile(schema);
-      expect(validate(document) ? [] : (validate.errors ?? []).slice(0, 5)).toEqual([]);
-      const targets = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
-        ([, target]) => target ?? '',
-      );
-      const lost = targets.filter(
-        (target) =>
-          target
-            .split('/')
-            .reduce<unknown>(
-              (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-              document,
-            ) === undefined,
-      );
-      expect(lost).toEqual([]);
-    },
-  );
+  it('events is valid for the parser of AsyncAPI, as it is downloaded', async () => {
+    const [events] = documents.filter(({ folder }) => folder === 'asyncapi');
+    const found = await new Parser().validate(JSON.stringify(events?.document));
+    expect(found.filter(({ severity }) => severity === DiagnosticSeverity.Error)).toEqual([]);
+  });
 });

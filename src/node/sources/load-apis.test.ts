@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { normalizeApi } from '../../openapi/operation/normalize-api';
 import type { JsonObject } from '../../openapi/document/json-value';
 import { fetchRemotes } from '../../../plugins/gatsby-source-openapi/fetch-remotes';
 import { loadApis } from './load-apis';
+import { validateAsyncapi } from './validate-asyncapi';
 
 const GOOD = join(import.meta.dirname, '../../../tests/fixtures/sites/good');
 let site = '';
@@ -205,4 +206,23 @@ it('shows a document of others with errors that leave its pages complete, and on
       .map(({ code }) => code),
   ).toContain('token/unknown');
   expect(load().apis).toHaveLength(1);
+});
+
+it('checks the messages of this site with the parser of AsyncAPI, and finds its mistakes', async () => {
+  const { apis } = loadApis(join(import.meta.dirname, '../../..'), (code) => code, '');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-asyncapi-'));
+  expect(await validateAsyncapi(folder, apis)).toEqual([]);
+  const broken = apis.flatMap((api) =>
+    api.asyncapi
+      ? [{ ...api, asyncapi: { ...api.asyncapi, document: { ...api.asyncapi.document, operations: [] } } }]
+      : [],
+  );
+  const [found] = await validateAsyncapi(folder, broken);
+  expect(found).toMatchObject({ code: 'spec/asyncapi', file: 'openapi/asyncapi/events.yaml' });
+  expect(found?.message).toContain('"operations" property type must be object');
+  // The second reading takes the result of the first.
+  expect(readdirSync(join(folder, '.cache/asyncapi'))).toHaveLength(2);
+  const [again] = await validateAsyncapi(folder, broken);
+  expect(again).toEqual(found);
+  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { parserDiagnostics, type ParserFinding } from '../../asyncapi/parser-diagnostics';
 import {
   isObject,
@@ -19,15 +20,17 @@ const FOLDER = join('.cache', 'asyncapi');
 /** Changes with the parser and with what is kept of its findings. */
 const VERSION = '3.6.6 1';
 
-async function findingsOf(text: string): Promise<ParserFinding[]> {
-  // A second of loading, which only sites with such a document pay.
-  const { Parser } = await import('@asyncapi/parser');
-  // 0 is an error; what it warns about is style.
-  const found = await new Parser().validate(text);
-  return found
-    .filter(({ severity }) => [0].includes(severity))
-    .map(({ path, message }) => ({ path, message }));
-}
+/** Loaded at run time, because Gatsby's compiler would include the parser. */
+const findingsOf = (text: string): Promise<ParserFinding[]> =>
+  new Promise((resolve) => {
+    const thread = new Worker(join(process.cwd(), 'src/node/sources/asyncapi-thread.mjs'), {
+      workerData: text,
+    });
+    thread.once('message', resolve);
+    thread.once('error', ({ message }) => {
+      resolve([{ path: [], message: `The parser cannot read the document: ${message}` }]);
+    });
+  });
 
 /**
  * The parser takes an object with `$ref` for its target, so the other parts of a file that is a reference as a whole would

@@ -156,6 +156,7 @@ export function readOperation(
     method: operation.method,
     path: operation.name,
     ...optional('address', operation.address),
+    ...optional('messageName', operation.extensions.find(({ key }) => key === 'x-event-name')?.text),
     isWebhook,
     ...(isNested ? { isCallback: true } : {}),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
