@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DiagnosticSeverity, Parser } from '@asyncapi/parser';
+import { Parser } from '@asyncapi/parser';
 import { describe, expect, it } from 'vitest';
 import { lintOpenapi } from '../../../tests/lint-openapi';
 import { guideDownloads, loadGuideDocuments } from './guide-documents';
@@ -35,6 +35,6 @@ describe('documents that only the guides describe', () => {
   it('events is valid for the parser of AsyncAPI, as it is downloaded', async () => {
     const [events] = documents.filter(({ folder }) => folder === 'asyncapi');
     const found = await new Parser().validate(JSON.stringify(events?.document));
-    expect(found.filter(({ severity }) => severity === DiagnosticSeverity.Error)).toEqual([]);
+    expect(found.filter(({ severity }) => [0].includes(severity))).toEqual([]);
   });
 });
