@@ -58,6 +58,18 @@ describe('checkJson', () => {
     ]);
   });
 
+  it('compares values of enum and const by all of their digits', () => {
+    const pointers = (text: string, schema: string): unknown =>
+      checkJson(text, fromJson(schema) as JsonSchema).map(({ pointer }) => pointer);
+    expect(pointers('9007199254740992', '{"const":9007199254740993}')).toEqual(['']);
+    expect(pointers('9007199254740993', '{"const":9007199254740992}')).toEqual(['']);
+    expect(pointers('9007199254740993', '{"const":9007199254740993}')).toEqual([]);
+    expect(
+      pointers('[9223372036854775807,9223372036854775806,1.0]', '{"items":{"enum":[9223372036854775807,1]}}'),
+    ).toEqual(['/1']);
+    expect(pointers('2147483648', '{"format":"int32"}')).toEqual(['']);
+  });
+
   it('reports both missing members', () => {
     expect(checkValue({}, person).map(({ pointer }) => pointer)).toEqual(['/name', '/born']);
   });

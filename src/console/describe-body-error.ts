@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { decodePercent } from '../links/decode-percent';
-import { compareNumbers, isMembers, numberOf, toJson, type JsonNumber } from '../model/exact-number';
+import { isMembers, toJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { foreign } from './foreign-text';
 import { patternOfFormat } from './limit-patterns';
@@ -136,29 +136,6 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     default:
       return ['It does not match the schema.', 'Compare it with the schema on this page.'];
   }
-}
-
-const BOUNDS: Readonly<Record<string, (order: number) => boolean>> = {
-  minimum: (order) => order >= 0,
-  exclusiveMinimum: (order) => order > 0,
-  maximum: (order) => order <= 0,
-  exclusiveMaximum: (order) => order < 0,
-};
-
-/** Whether a bound holds for the digits of a value: the checker compares the nearest plain numbers. */
-export function isWithinBound(
-  { keyword, keywordLocation, instanceLocation }: OutputUnit,
-  root: JsonValue,
-  schema: JsonSchema,
-): boolean {
-  const numbers = [
-    partsOf(instanceLocation).reduce<unknown>(child, root),
-    keywordValue(keywordLocation, schema),
-  ].filter((one): one is JsonNumber => numberOf(one) !== undefined);
-  const [value, limit] = numbers;
-  return (
-    value !== undefined && limit !== undefined && BOUNDS[keyword]?.(compareNumbers(value, limit)) === true
-  );
 }
 
 /** Turns one error of the checker into pointer, cause, and fix for a reader. */

@@ -6,7 +6,7 @@ import {
   Validator,
   type OutputUnit,
 } from '@cfworker/json-schema';
-import { ExactNumber, withPlainNumbers } from '../model/exact-number';
+import { ExactNumber, mapLeaves, withOrderedNumbers } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { isObject } from '../openapi/document/json-value';
 import { matchPattern, type Budget } from '../patterns/match-pattern';
@@ -29,13 +29,14 @@ export interface LimitedCheck {
   readonly unchecked: ReadonlySet<string>;
 }
 
-/** The names in a value, which can be too deep for recursion, and whether a number is no plain one. */
+/** The names in a value, which can be too deep for recursion, and whether a number is not what JavaScript would make of it. */
 function surveyOf(value: JsonValue): { readonly names: ReadonlySet<string>; readonly isExact: boolean } {
   const names = new Set<string>();
   let isExact = false;
   const open = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next instanceof ExactNumber) isExact = true;
+    if (next instanceof ExactNumber || (typeof next === 'number' && Math.abs(next) > Number.MAX_SAFE_INTEGER))
+      isExact = true;
     if (typeof next !== 'object' || next === null) continue;
     if (!Array.isArray(next)) for (const name of Object.keys(next)) names.add(name);
     for (const inner of Object.values(next) as JsonValue[]) open.push(inner);
@@ -106,9 +107,10 @@ export function checkWithLimit(
   };
 
   const limited = limit(schema) as JsonSchema;
+  const plain = withOrderedNumbers(value, limited);
   return {
-    units: new Validator(withPlainNumbers(limited), '2020-12', isShort).validate(
-      isExact ? withPlainNumbers(value) : value,
+    units: new Validator(mapLeaves(limited, plain) as JsonSchema, '2020-12', isShort).validate(
+      isExact ? mapLeaves(value, plain) : value,
     ).errors,
     schema: limited,
     unchecked,
