@@ -105,6 +105,7 @@ const FIELDS = [
   ['keyLocation', 'in'],
   ['keyName', 'name'],
   ['openIdConnectUrl', 'openIdConnectUrl'],
+  ['oauth2MetadataUrl', 'oauth2MetadataUrl'],
 ] as const;
 
 /** Compares the schemes that both documents declare. Added and removed schemes show up in operations. */

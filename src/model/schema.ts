@@ -76,6 +76,8 @@ export interface SchemaChoice {
   readonly label: string;
   /** Property whose value selects the option. */
   readonly discriminator?: string;
+  /** Name of the schema that applies where no value of the property selects an option. */
+  readonly fallback?: string;
   readonly options: readonly SchemaOption[];
 }
 

@@ -192,7 +192,7 @@ function Options({ choice: { options }, level }: Level & { readonly choice: Sche
 
 /** Options of which one, or at least one, applies. */
 function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): ReactElement {
-  const { anchor, label, discriminator, options } = choice;
+  const { anchor, label, discriminator, fallback, options } = choice;
   return (
     <div className="api-choice" id={anchor}>
       <p className="api-choice-label">
@@ -200,6 +200,11 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
         {discriminator !== undefined && (
           <>
             , distinguished by <code>{discriminator}</code>
+            {fallback !== undefined && (
+              <>
+                ; otherwise <code>{fallback}</code>
+              </>
+            )}
           </>
         )}
       </p>

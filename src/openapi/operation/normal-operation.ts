@@ -35,6 +35,7 @@ export interface NormalExample {
 
 /** How one member of a form is encoded. Defaults are not filled in: they depend on the media type. */
 export interface NormalEncoding {
+  /** A property, or in a list of parts (OpenAPI 3.2) `Part 1` and `Other parts`. */
   readonly property: string;
   readonly contentType?: string;
   readonly style?: string;
@@ -128,6 +129,8 @@ export interface NormalSecurityScheme {
   readonly keyLocation?: 'header' | 'query' | 'cookie';
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
+  /** OpenAPI 3.2: metadata of the authorization server (RFC 8414). */
+  readonly oauth2MetadataUrl?: string;
   readonly description?: NormalText;
   readonly isDeprecated: boolean;
   readonly flows: readonly NormalFlow[];

@@ -67,8 +67,18 @@ function normalizeSchema(holder: unknown, path: Path): { readonly schema?: Locat
     : {};
 }
 
+/** The encodings of a form by property, or of a list of parts by position (OpenAPI 3.2 §4.14.1). */
 function normalizeEncodings(specification: ReferenceScope, holder: unknown, path: Path): NormalEncoding[] {
-  return ownEntries(holder, 'encoding').flatMap(([property, encoding]): NormalEncoding[] => {
+  const all: readonly (readonly [property: string, encoding: unknown, path: Path])[] = [
+    ...ownEntries(holder, 'encoding').map(
+      ([property, encoding]) => [property, encoding, [...path, 'encoding', property]] as const,
+    ),
+    ...ownArray(holder, 'prefixEncoding').map(
+      (encoding, index) => [`Part ${index + 1}`, encoding, [...path, 'prefixEncoding', index]] as const,
+    ),
+    ['Other parts', own(holder, 'itemEncoding'), [...path, 'itemEncoding']],
+  ];
+  return all.flatMap(([property, encoding, at]): NormalEncoding[] => {
     if (!isObject(encoding)) return [];
     const explode = own(encoding, 'explode');
     return [
@@ -78,7 +88,7 @@ function normalizeEncodings(specification: ReferenceScope, holder: unknown, path
         ...optional('style', ownString(encoding, 'style')),
         ...optional('explode', typeof explode === 'boolean' ? explode : undefined),
         allowReserved: isTrue(encoding, 'allowReserved'),
-        headers: normalizeHeaders(specification, encoding, [...path, 'encoding', property], false),
+        headers: normalizeHeaders(specification, encoding, at, false),
       },
     ];
   });

@@ -77,6 +77,7 @@ export function normalizeSecuritySchemes(specification: ReferenceScope): NormalS
         ),
         ...optional('bearerFormat', ownString(scheme, 'bearerFormat')),
         ...optional('openIdConnectUrl', ownString(scheme, 'openIdConnectUrl')),
+        ...optional('oauth2MetadataUrl', ownString(scheme, 'oauth2MetadataUrl')),
         ...describedBy(found),
         isDeprecated: isTrue(scheme, 'deprecated'),
         flows: normalizeFlows(scheme, found.path),

@@ -52,13 +52,29 @@ paths:
               both: { dataValue: { a: 1 }, serializedValue: '{"a":1.0}' }
       responses: { '204': { description: Done. } }
     additionalOperations:
-      COPY: { operationId: copy, tags: [other], responses: { '204': { description: Done. } } }
+      COPY:
+        operationId: copy
+        tags: [other]
+        requestBody:
+          content:
+            multipart/mixed:
+              itemSchema: { $ref: '#/components/schemas/Tool' }
+              prefixEncoding: [{ contentType: application/json }]
+              itemEncoding: { contentType: image/png, headers: { X-Cut: { schema: { type: integer } } } }
+        responses: { '204': { description: Done. } }
       'BAD METHOD': { operationId: bad, responses: { '204': { description: Done. } } }
 components:
+  schemas:
+    Tool:
+      oneOf: [{ $ref: '#/components/schemas/Blade' }, { $ref: '#/components/schemas/Belt' }]
+      discriminator: { propertyName: kind, mapping: { blade: Blade }, defaultMapping: Belt }
+    Blade: { type: object, properties: { kind: { type: string, xml: { nodeType: attribute } } } }
+    Belt: { type: object, properties: { kind: { type: string, xml: { nodeType: cdata } } } }
   mediaTypes: { Saw: { schema: { type: object, properties: { teeth: { type: integer } } } } }
   securitySchemes:
     login:
       type: oauth2
+      oauth2MetadataUrl: https://saws.example/.well-known/oauth-authorization-server
       flows: { deviceAuthorization: { deviceAuthorizationUrl: https://saws.example/d, tokenUrl: https://saws.example/t, scopes: {} } }
 `;
 
@@ -90,6 +106,20 @@ describe('a document of OpenAPI 3.2', () => {
       ['query', 'find'],
       ['copy', 'copy'],
     ]);
+  });
+
+  it('has parts by position, a default of the discriminator, kinds of XML nodes, and metadata of sign-ins', () => {
+    const [media] = operations.get('copy')?.requestBody?.content ?? [];
+    expect(
+      media?.encodings.map(({ property, facts, headers }) => [property, facts[0]?.code, headers.length]),
+    ).toEqual([
+      ['Part 1', 'application/json', 0],
+      ['Other parts', 'image/png', 1],
+    ]);
+    const text = JSON.stringify(pages);
+    expect(text).toContain('"discriminator":"kind","fallback":"Belt"');
+    for (const fact of ['XML attribute', 'CDATA of the XML element', 'saws.example/.well-known/oauth'])
+      expect(text).toContain(fact);
   });
 
   it('has tags with parents, kinds, and titles', () => {

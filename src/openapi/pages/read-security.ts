@@ -143,6 +143,8 @@ export function readSecuritySchemes(
     const anchor = page.anchors.claim('security', name);
     const facts: Fact[] = [];
     if (format !== undefined) facts.push({ text: 'Token format', code: format });
+    if (scheme.oauth2MetadataUrl !== undefined)
+      facts.push({ text: 'Authorization server metadata', code: scheme.oauth2MetadataUrl });
     if (discovery !== undefined) facts.push({ text: 'Discovery document', code: discovery });
     return {
       name,

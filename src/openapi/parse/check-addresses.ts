@@ -15,6 +15,7 @@ const ADDRESSES = [
   'tokenUrl',
   'refreshUrl',
   'openIdConnectUrl',
+  'oauth2MetadataUrl',
 ];
 
 /** Those of sign-ins need TLS and have no fragment (RFC 6749 §3.1, §3.2); on the reader's machine, tests do without TLS. */

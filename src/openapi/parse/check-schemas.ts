@@ -66,12 +66,18 @@ export function checkSchemas(specification: Specification): Diagnostic[] {
     for (const [key, message, fix] of uselessKeywords(value, specification))
       report([...path, key], 'schema-keyword', message, fix);
     const discriminator = own(value, 'discriminator');
-    for (const [name, target] of ownEntries(discriminator, 'mapping'))
+    const fallback = own(discriminator, 'defaultMapping');
+    const mapped = ownEntries(discriminator, 'mapping').map(
+      ([name, target]) => ['mapping', name, target] as const,
+    );
+    for (const [key, name, target] of fallback === undefined
+      ? mapped
+      : [...mapped, ['defaultMapping', '', fallback] as const])
       if (mappingTarget(target, { specification }) === undefined)
         report(
-          [...path, 'discriminator', 'mapping', name],
+          [...path, 'discriminator', key, ...(key === 'mapping' ? [name] : [])],
           'unknown-mapping',
-          `The value "${showInvisible(name)}" of the discriminator is mapped to ${showInvisible(toJson(target)?.slice(0, 100) ?? 'nothing')}, which is not a schema of this document.`,
+          `${key === 'mapping' ? `The value "${showInvisible(name)}"` : '"defaultMapping"'} of the discriminator is mapped to ${showInvisible(toJson(target)?.slice(0, 100) ?? 'nothing')}, which is not a schema of this document.`,
           suggestName(String(target), schemas, 'Write the name of a schema, or a reference to it.'),
         );
   });

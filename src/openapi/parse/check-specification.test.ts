@@ -369,6 +369,11 @@ describe('checkSpecification', () => {
       'Did you mean "Be"?',
     ],
     [
+      'a default mapping to nothing',
+      'paths: {}\ncomponents: { schemas: { A: { discriminator: { propertyName: k, defaultMapping: Bee } }, Be: {} } }',
+      'Did you mean "Be"?',
+    ],
+    [
       'a reference that is no text',
       'paths: {}\ncomponents: { schemas: { A: { $ref: 1 } } }',
       'spec/wrong-type',

@@ -30,7 +30,10 @@ export function findChoices(
       return isChoice ? [{ kind, options: real }] : [];
     }),
   );
-  const targets = choices.length > 0 ? [] : (discriminator?.mapping ?? []).map(({ target }) => target);
+  const targets =
+    choices.length > 0
+      ? []
+      : [...(discriminator?.mapping ?? []).map(({ target }) => target), discriminator?.fallback];
   const variants = [...new Set(targets)].flatMap((target): Located[] => {
     const option = target === undefined ? undefined : resolveRef(context.specification, target);
     return option && componentName(option.path, 'schemas') !== undefined

@@ -1,4 +1,4 @@
-import { ownString } from '../document/json-value';
+import { optional, ownString } from '../document/json-value';
 import { describeType, typeText } from './describe-type';
 import { findChoices } from './find-choices';
 import { flattenSchema, targetOf, type FlatSchema } from './flatten-schema';
@@ -48,6 +48,7 @@ export function readChoices(
       anchor,
       label: LABELS[kind],
       ...(discriminator ? { discriminator: discriminator.property } : {}),
+      ...optional('fallback', discriminator?.fallback?.replace(/^.*\//, '')),
       options: options.map((option, index): SchemaOption => {
         context.budget.rows -= 1;
         const label = optionLabel(option, index, context);

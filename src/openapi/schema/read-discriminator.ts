@@ -1,4 +1,4 @@
-import { own, ownArray, ownEntries, ownObject, ownString } from '../document/json-value';
+import { optional, own, ownArray, ownEntries, ownObject, ownString } from '../document/json-value';
 import { targetOf, type FlatSchema } from './flatten-schema';
 import { ownSources } from './intersect-keywords';
 import { formatPointer, type Path } from '../document/pointer';
@@ -22,6 +22,8 @@ export function mappingTarget(value: unknown, context: DiscriminatorContext): st
 export interface Discriminator {
   readonly property: string;
   readonly mapping: readonly { readonly value: string; readonly target: string | undefined }[];
+  /** The schema of a value without the property, or with another value of it (OpenAPI 3.2 §4.25). */
+  readonly fallback?: string;
 }
 
 /** The component schemas that join another one with `allOf`, by the pointer of that one; for each document. */
@@ -81,7 +83,11 @@ export function readDiscriminator(
       ? []
       : [{ value, target }];
   });
-  return { property, mapping: [...mapped, ...others] };
+  return {
+    property,
+    mapping: [...mapped, ...others],
+    ...optional('fallback', mappingTarget(own(found, 'defaultMapping'), context)),
+  };
 }
 
 /** Discriminator values of an option: the mapped ones, or the name of its component. */

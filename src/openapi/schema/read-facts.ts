@@ -104,16 +104,24 @@ function objectFacts(flat: FlatSchema): Fact[] {
   return facts;
 }
 
+const XML_NODES: Readonly<Record<string, string | undefined>> = {
+  attribute: 'XML attribute',
+  text: 'Text of the XML element',
+  cdata: 'CDATA of the XML element',
+  none: 'No XML element of its own',
+};
+
 function xmlFacts(flat: FlatSchema): Fact[] {
   const xml = firstWith(flat, 'xml')?.value;
   if (!isObject(xml)) return [];
   const name = [ownString(xml, 'prefix'), ownString(xml, 'name')].filter(Boolean).join(':');
   const namespace = ownString(xml, 'namespace');
+  // OpenAPI 3.2 has `nodeType` instead of the flag.
+  const node = ownString(xml, 'nodeType') ?? (own(xml, 'attribute') === true ? 'attribute' : 'element');
+  const kind = XML_NODES[node] ?? 'XML element';
   return [
-    ...(name === ''
-      ? []
-      : [{ text: own(xml, 'attribute') === true ? 'XML attribute' : 'XML element', code: name }]),
-    ...(name === '' && own(xml, 'attribute') === true ? [{ text: 'XML attribute' }] : []),
+    ...(name === '' ? [] : [{ text: kind, code: name }]),
+    ...(name === '' && node !== 'element' ? [{ text: kind }] : []),
     ...(own(xml, 'wrapped') === true ? [{ text: 'Wrapped in an XML element' }] : []),
     ...(namespace === undefined ? [] : [{ text: 'XML namespace', code: namespace }]),
   ];
