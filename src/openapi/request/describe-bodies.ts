@@ -4,6 +4,8 @@ import { describeFields, isFile } from './describe-fields';
 import { isJsonType } from './json-type';
 import { bodyText, languageOf } from '../text/body-text';
 import { plainText } from '../text/markdown-tree';
+import { draftValue } from '../samples/draft-value';
+import { isObject } from '../document/json-value';
 import { sampleExample } from '../samples/sample-value';
 import { standaloneSchema, type SchemaBudget } from '../schema/standalone-schema';
 import type { NormalMediaType } from '../operation/normal-operation';
@@ -54,7 +56,15 @@ export function describeBodies(
             value,
           }))
         : made === undefined
-          ? []
+          ? schema && kind === 'json' && isObject(schema.value)
+            ? [
+                {
+                  label: 'Required members',
+                  value: draftValue(specification, [schema]),
+                  serialized: undefined,
+                },
+              ]
+            : []
           : [{ label: 'Example', value: made, serialized: undefined }];
     return {
       mediaType,

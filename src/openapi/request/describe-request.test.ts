@@ -58,7 +58,35 @@ describe.each(['application-api', 'gds'] as const)('requests of %s', (name) => {
   });
 });
 
+/** No example is found for it. */
+const IMPOSSIBLE = { type: 'string', pattern: '^(?=a)b$' };
+
 describe('describeRequest', () => {
+  it.each([
+    [
+      {
+        type: 'object',
+        required: ['at', 'size', 'cut'],
+        properties: {
+          at: IMPOSSIBLE,
+          size: { type: 'integer' },
+          cut: { type: 'object', required: ['id'], properties: { id: IMPOSSIBLE } },
+        },
+      },
+      { at: '', size: 0, cut: { id: '' } },
+    ],
+    [
+      { type: 'object', required: ['id', 'note'], properties: { id: { readOnly: true }, note: IMPOSSIBLE } },
+      { note: '' },
+    ],
+    [{ type: 'array', minItems: 1, items: IMPOSSIBLE }, []],
+  ])('begins a body without an example with its required members: %j', (schema, expected) => {
+    const { bodies } = read(operation({ requestBody: { content: { 'application/json': { schema } } } }));
+    const [example] = bodies[0]?.examples ?? [];
+    expect(example?.label).toBe('Required members');
+    expect(JSON.parse(example?.text ?? '')).toEqual(expected);
+  });
+
   it("fills in the standard's defaults", () => {
     const description = read(
       operation({

@@ -1,0 +1,39 @@
+import { flattenSchema } from '../schema/flatten-schema';
+import { propertiesOf, requiredOf } from '../schema/intersect-keywords';
+import { typesOf } from '../schema/describe-type';
+import { isHidden } from './fit-value';
+import { sampleValue } from './sample-value';
+import type { Located } from '../document/resolve-ref';
+import type { Specification } from '../document/specification';
+
+/** What a reader replaces where no value is found. */
+const BLANKS: Readonly<Record<string, unknown>> = {
+  array: [],
+  boolean: false,
+  integer: 0,
+  number: 0,
+  object: {},
+  string: '',
+};
+
+const MAX_DEPTH = 4;
+
+/**
+ * The start of a body for which no example was found: its required members, with values where the parts alone have
+ * some, and empty ones elsewhere. It does not have to fit the schema.
+ */
+export function draftValue(specification: Specification, parts: readonly Located[], depth = 0): unknown {
+  const flat = flattenSchema(specification, parts);
+  const [type = 'object'] = typesOf(flat).types;
+  if (type !== 'object' || depth > MAX_DEPTH) return BLANKS[type] ?? null;
+  const properties = propertiesOf(flat);
+  return Object.fromEntries(
+    [...requiredOf(flat)].flatMap((name): [string, unknown][] => {
+      const inner = properties.get(name)?.parts ?? [];
+      if (isHidden({ specification, direction: 'request' }, inner)) return [];
+      const [only] = inner;
+      const found = only && inner.length === 1 ? sampleValue(specification, only, 'request') : undefined;
+      return [[name, found ?? draftValue(specification, inner, depth + 1)]];
+    }),
+  );
+}
