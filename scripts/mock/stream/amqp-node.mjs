@@ -3,8 +3,7 @@
  * A node of AMQP 1.0 on the loopback address, for one developer: each address is a queue, made when it is used. What a
  * consumer does not accept is delivered again.
  */
-import { createServer as createPlainServer } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer } from 'node:net';
 import rhea from 'rhea';
 
 /** Messages of a queue without a consumer; the oldest are dropped. */
@@ -17,10 +16,10 @@ const MAX_KEPT = 10_000;
  */
 
 /**
- * @param {{ tls?: { key: Buffer, cert: Buffer }, onConsume?: (address: string) => void }} [options]
+ * @param {{ onConsume?: (address: string) => void }} [options]
  * @returns {import('./mqtt-broker.mjs').LocalBroker}
  */
-export function createAmqpNode({ tls, onConsume = () => {} } = {}) {
+export function createAmqpNode({ onConsume = () => {} } = {}) {
   const container = rhea.create_container();
   /** @type {any} Left open by the types of the package. */
   const mechanisms = container.sasl_server_mechanisms;
@@ -95,8 +94,7 @@ export function createAmqpNode({ tls, onConsume = () => {} } = {}) {
     takeBack(({ sender }) => isGone(sender));
   };
   container.on('sender_close', ({ sender }) => leave((one) => one === sender));
-  for (const end of ['disconnected', 'connection_close'])
-    container.on(end, ({ connection }) => leave((one) => one.connection === connection));
+  container.on('disconnected', () => {});
   // Errors of a client end its connection; the node goes on.
   for (const problem of [
     'error',
@@ -111,18 +109,22 @@ export function createAmqpNode({ tls, onConsume = () => {} } = {}) {
   /** @param {import('node:net').Socket} socket */
   function serve(socket) {
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
     /** @type {any} Left out of the types of the package. */
     const connection = container.create_connection(/** @type {any} */ ({}));
+    // The package has no event for a connection that this side closes.
+    socket.on('close', () => {
+      sockets.delete(socket);
+      leave((sender) => sender.connection === connection);
+    });
+    socket.on('error', () => socket.destroy());
     connection.accept(socket);
   }
-  const server = tls ? createTlsServer(tls, serve) : createPlainServer(serve);
+  const server = createServer(serve);
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    ...{ server, drop, acknowledged: () => acknowledged },
+    ...{ server, serve, drop, acknowledged: () => acknowledged },
     close: async () => {
       drop();
       await new Promise((done) => server.close(done));

@@ -3,8 +3,7 @@
  * A broker for MQTT 5 on the loopback address, for one developer: sessions that survive a disconnect, QoS 0 and 1,
  * wildcards, and the receive maximum of clients. No broker for MQTT 5 is on npm; the packets are those of mqtt-packet.
  */
-import { createServer as createPlainServer } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer } from 'node:net';
 import { generate, parser } from 'mqtt-packet';
 
 /** Messages that a session keeps while its client is away; the oldest are dropped. */
@@ -26,6 +25,7 @@ const REASONS = { noSubscription: 0x10, protocol: 0x82, version: 0x84, takenOver
  *
  * @typedef {object} LocalBroker
  * @property {import('node:net').Server} server
+ * @property {(socket: import('node:net').Socket) => void} serve  A connection of another server, such as one with TLS.
  * @property {() => number} acknowledged      Messages that consumers have acknowledged.
  * @property {() => void} drop                Closes all connections, like a broker that restarts.
  * @property {() => Promise<void>} close
@@ -50,11 +50,8 @@ export function matchesTopic(filter, topic) {
 const isFilter = (/** @type {string} */ filter) =>
   filter !== '' && /^(?:(?:\+|[^+#/]*)(?:\/|$))*#?$/.test(filter) && !/[^/]#$/.test(filter);
 
-/**
- * @param {{ tls?: { key: Buffer, cert: Buffer }, onSubscribe?: (filter: string) => void }} [options]
- * @returns {LocalBroker}
- */
-export function createMqttBroker({ tls, onSubscribe = () => {} } = {}) {
+/** @returns {LocalBroker} */
+export function createMqttBroker() {
   /** @type {Map<string, Session>} */
   const sessions = new Map();
   /** @type {Set<import('node:net').Socket>} */
@@ -171,7 +168,6 @@ export function createMqttBroker({ tls, onSubscribe = () => {} } = {}) {
           },
         );
         write(socket, { cmd: 'suback', messageId, granted });
-        for (const { topic } of packet.subscriptions) onSubscribe(topic);
       } else if (packet.cmd === 'unsubscribe') {
         const granted = packet.unsubscriptions.map((/** @type {string} */ topic) =>
           session?.filters.delete(topic) ? 0 : 0x11,
@@ -192,12 +188,12 @@ export function createMqttBroker({ tls, onSubscribe = () => {} } = {}) {
     });
   }
 
-  const server = tls ? createTlsServer(tls, serve) : createPlainServer(serve);
+  const server = createServer(serve);
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    ...{ server, drop, acknowledged: () => acknowledged },
+    ...{ server, serve, drop, acknowledged: () => acknowledged },
     close: async () => {
       drop();
       await new Promise((done) => server.close(done));

@@ -56,13 +56,18 @@ function readBroker(address) {
  *
  * @param {Record<string, string | undefined>} values  Of the options.
  * @param {import('../../../src/mock/stream-plan').StreamPlan} plan
+ * @param {(line: string) => void} print
  * @returns {Promise<{ urls: URL[], brokers: import('./mqtt-broker.mjs').LocalBroker[] }>}
  */
-async function openBrokers({ to, 'mqtt-port': mqttPort = '1883', 'amqp-port': amqpPort = '5672' }, plan) {
+async function openBrokers(
+  { to, 'mqtt-port': mqttPort = '1883', 'amqp-port': amqpPort = '5672' },
+  plan,
+  print,
+) {
   if (to !== undefined) return { urls: [readBroker(to)], brokers: [] };
   const onConsume = (/** @type {string} */ address) => {
     if (address !== plan.queue)
-      console.log(`✗ A consumer reads "${address}"; the messages are in "${plan.queue}".`);
+      print(`✗ A consumer reads "${address}"; the messages are in "${plan.queue}".`);
   };
   const mqtt = createMqttBroker();
   const amqp = createAmqpNode({ onConsume });
@@ -113,18 +118,19 @@ function describe({ unit, message, data, time }) {
 /**
  * @param {readonly import('../load-events.mjs').MockEvent[]} events
  * @param {Pick<RunningStream, 'urls' | 'brokers'>} running
+ * @param {(line: string) => void} print
  */
-function printAddresses(events, { urls, brokers }) {
+function printAddresses(events, { urls, brokers }, print) {
   for (const url of urls) {
     const isMqtt = url.protocol.startsWith('mqtt');
     const { address = '' } =
       events.find(({ protocols }) => protocols.some((one) => one.includes('mqtt'))) ?? {};
     const topics = isMqtt ? `   topics ${address}` : '';
-    console.log(
+    print(
       `${isMqtt ? 'MQTT 5:  ' : 'AMQP 1.0:'} ${url.protocol}//${url.host}${url.pathname.replace(/^\/$/, '')}${topics}`,
     );
   }
-  console.log(
+  print(
     brokers.length > 0
       ? 'Any user and password are accepted. Start your consumer with one of these addresses. Ctrl+C ends it.\n'
       : 'Ctrl+C ends it.\n',
@@ -134,16 +140,16 @@ function printAddresses(events, { urls, brokers }) {
 /**
  * @param {string} site
  * @param {Record<string, string | undefined>} values  Of STREAM_OPTIONS.
- * @param {{ waits?: { first: number[], later: number[] } }} [options]
+ * @param {{ waits?: { first: number[], later: number[] }, print?: (line: string) => void }} [options]
  * @returns {Promise<RunningStream>} Throws an error for the terminal.
  */
-export async function startStream(site, values, { waits } = {}) {
+export async function startStream(site, values, { waits, print = console.log } = {}) {
   const { stream: plan } = loadPlan(site);
   if (!plan) throw new UseError(`${PLAN_FILE} of this site has no "stream", so there is nothing to play.`);
   const events = loadEvents(site);
   const speed = readNumber('speed', values['speed'] ?? '1', 0.1, 600);
   const minute = values['minute'] === undefined ? undefined : readNumber('minute', values['minute'], 0, 59);
-  const { urls, brokers } = await openBrokers(values, plan);
+  const { urls, brokers } = await openBrokers(values, plan, print);
   const begun = Date.now();
   const start = minute === undefined ? begun : lastMinute(begun, minute);
   const player = createStreamPlayer(plan, start);
@@ -154,7 +160,6 @@ export async function startStream(site, values, { waits } = {}) {
         .filter(({ protocols }) => protocols.some((one) => one.includes(kind)))
         .map((event) => [event.name, event]),
     );
-    const print = (/** @type {string} */ line) => console.log(line);
     return { known, ...createStreamSender({ url, notes: plan.notes, print, ...(waits ? { waits } : {}) }) };
   });
   let count = 0;
@@ -164,7 +169,7 @@ export async function startStream(site, values, { waits } = {}) {
       count += 1;
       const isState =
         plan.messages[played.message]?.since !== undefined || plan.messages[played.message]?.isLive;
-      if (isState) console.log(describe(played));
+      if (isState) print(describe(played));
       for (const { known, push } of senders) {
         const event = known.get(played.message);
         if (!event) continue;
@@ -176,7 +181,7 @@ export async function startStream(site, values, { waits } = {}) {
   };
   const ended = Promise.race(senders.map((sender) => sender.start()));
   ended.catch(() => {});
-  printAddresses(events, { urls, brokers });
+  printAddresses(events, { urls, brokers }, print);
   send(player.begin());
   const timer = setInterval(() => send(player.until(start + (Date.now() - begun) * speed)), STEP);
   return {

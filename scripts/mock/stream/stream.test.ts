@@ -261,9 +261,9 @@ describe('the local brokers', () => {
     void sender.start();
     for (const id of ['1', '2', '3']) sender.push(message(id));
     await waitFor(() => sender.delivered() === 3, 'three in the queue');
-    open(({ message: given, connection }) => {
+    open(({ message: given }) => {
       seen.push(String(given?.message_id));
-      (connection.socket as Socket).destroy();
+      node.drop();
     });
     await waitFor(() => seen.length === 1, 'one left');
     let isReleased = false;

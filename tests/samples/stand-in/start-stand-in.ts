@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import { createServer as createPlainServer, type AddressInfo } from 'node:net';
+import { createServer as createPlainServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import path from 'node:path';
 import { createMockServer } from '../../../scripts/mock/create-mock-server.mjs';
 import { loadDocuments } from '../../../scripts/mock/load-documents.mjs';
 import { issueCertificate } from './issue-certificate';
-import { startAmqpBroker, startMqttBroker, type Broker } from './brokers';
+import { startStream, type RunningStream } from '../../../scripts/mock/stream/stream.mjs';
+import { answerPartners } from './answer-partners';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const HERE = import.meta.dirname;
+
+type LocalBroker = RunningStream['brokers'][number];
 
 /** A request that a sample has sent. */
 export interface SeenRequest {
@@ -22,8 +26,10 @@ export interface StandIn {
   /** For a process that runs a sample: its connections come here, and it trusts the certificate. */
   readonly environment: NodeJS.ProcessEnv;
   readonly requests: SeenRequest[];
-  readonly amqp: Broker;
-  readonly mqtt: Broker;
+  /** The simulated machines, one minute in each second. */
+  readonly stream: RunningStream;
+  readonly amqp: LocalBroker;
+  readonly mqtt: LocalBroker;
   /** Where a sample that listens on this port really listens. */
   readonly portOf: (port: number) => number;
   /** Content of the file that `files.` serves below this path; any other is the text `3` of the guides. */
@@ -50,7 +56,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the mock behind TLS with the platform's host names, and two brokers.
+ * Starts the mock behind TLS with the platform's host names, and its two brokers with the simulated machines.
  *
  * @param folder  An empty folder for certificate, settings of curl, and programs.
  * @param slug    Of the product, for the names of hosts, programs, and topics.
@@ -107,10 +113,22 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   });
   for (const one of [server, mock.server])
     await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
-  const amqp = await startAmqpBroker(identity, slug);
-  const mqtt = await startMqttBroker(identity, slug);
+  const stream = await startStream(
+    ROOT,
+    { speed: '60', minute: '5', 'mqtt-port': '0', 'amqp-port': '0' },
+    { print: () => undefined },
+  );
+  const [mqtt, amqp] = stream.brokers;
+  const [, amqpUrl] = stream.urls;
+  if (!mqtt || !amqp || !amqpUrl) throw new Error('The mock started no brokers.');
+  const partners = answerPartners(Number(amqpUrl.port), slug);
+  // The platform connects to brokers with TLS only.
+  const mqtts = createTlsServer(identity, mqtt.serve);
+  const amqps = createTlsServer(identity, amqp.serve);
+  for (const one of [mqtts, amqps]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
+  const portOf = (one: Server): number => (one.address() as AddressInfo).port;
   const ports: Record<string, number> = {
-    ...{ 443: (server.address() as AddressInfo).port, 5671: amqp.port, 8883: mqtt.port },
+    ...{ 443: (server.address() as AddressInfo).port, 5671: portOf(amqps), 8883: portOf(mqtts) },
     ...{
       8080: await freePort(),
       8400: await freePort(),
@@ -143,10 +161,12 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
       APPLICATION_TOKEN: `at_test_${'a'.repeat(40)}`,
       ...{ BROKER_USER: 'consumer', BROKER_PASSWORD: 'secret' },
     },
-    ...{ requests, amqp, mqtt, files },
+    ...{ requests, stream, amqp, mqtt, files },
     portOf: (port) => ports[port] ?? port,
     close: async () => {
-      await Promise.all([amqp.close(), mqtt.close()]);
+      partners.close();
+      await stream.close();
+      for (const one of [mqtts, amqps]) one.close();
       for (const one of [server, mock.server]) {
         one.closeAllConnections();
         await new Promise((done) => one.close(done));
