@@ -63,12 +63,6 @@ export function filesOf(page: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The first block of data on a page that contains a text, for samples that read it from a file. */
-export function dataOf(page: string, part: string): string {
-  const blocks = pages.find((one) => one.page === page)?.blocks ?? [];
-  return blocks.find(({ language, code }) => language === 'json' && code.includes(part))?.code ?? '';
-}
-
 /** The audience that a sample needs a token for: that of the first API that it calls. */
 export function audienceOf(code: string): string | undefined {
   const host = `https://(?:gds|api)\\.(?:sandbox\\.)?${slug}\\.example`;
