@@ -14,14 +14,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDocuments } from '../../scripts/mock/load-documents.mjs';
 import { audiencesOf } from '../../scripts/mock/check-credentials.mjs';
-import {
-  audienceOf,
-  filesOf,
-  product,
-  samples,
-  type GuideSample,
-  type Outcome,
-} from './guide-samples';
+import { audienceOf, filesOf, product, samples, type GuideSample, type Outcome } from './guide-samples';
 import { bash, end, execute as run, start as begin, waitFor, type Finished } from './run-command';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in';
 
