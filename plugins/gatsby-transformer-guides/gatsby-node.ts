@@ -76,7 +76,10 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 };
 
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
-  WATCHED.has(node.internal.type) || isSkillFile(node) || CATEGORY_FILE.test(String(node['relativePath']));
+  WATCHED.has(node.internal.type) ||
+  isSkillFile(node) ||
+  /^_components\//.test(String(node['relativePath'])) ||
+  CATEGORY_FILE.test(String(node['relativePath']));
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   if (isBootstrapped) await refresh(args);

@@ -11,6 +11,7 @@ import { createGuideCatalog, type CatalogSources } from '../../src/guides/create
 import { isPageFile } from '../../src/node/gatsby/page-file';
 import { isPagePath } from '../../src/guides/guide-route';
 import { possibleRoutes } from '../../src/guides/possible-routes';
+import { loadSiteComponents } from '../../src/node/compile/site-components';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { compilePage } from '../../src/mdx/compile-page';
@@ -49,7 +50,7 @@ interface GuideNode extends Node {
 /** Pages read in this process, by the digest of their file, because in develop one of thousands changes. */
 const readCache = new Map<string, { readonly digest: string; readonly outcome: ReadOutcome }>();
 let tools: Promise<PageTools> | undefined;
-let compiler: string | undefined;
+let code: string | undefined;
 
 function directoryOf(args: GuideArgs): string {
   return siteDirectory(args);
@@ -145,9 +146,10 @@ async function compileToNode(
   page: ReadPage & { readonly mdx?: Node },
   catalog: GuideCatalog,
   madeFrom: string,
+  tools: Promise<PageTools>,
 ): Promise<void> {
   const tracked = trackCatalog(catalog);
-  const ready = await toolsOf(args);
+  const ready = await tools;
   await ready.highlight.prepare(page.body);
   const { page: compiled, diagnostics } = compilePage(
     { ...page, basePath: args.pathPrefix },
@@ -201,7 +203,11 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const directory = directoryOf(args);
   // Without the product's name no page can be read. The preview keeps the pages until the settings are fixed.
   if (!readProductFile(directory).ok) return;
-  compiler ??= `${codeDigest(directory)} ${args.pathPrefix}`;
+  code ??= `${codeDigest(directory)} ${args.pathPrefix}`;
+  // In develop, a component may have been saved.
+  const siteComponents = loadSiteComponents(directory, directory);
+  const ready = toolsOf(args).then((loaded) => ({ ...loaded, siteComponents }));
+  const compiler = `${code} ${siteComponents.digest}`;
   const outcomes = await readPages(args, directory);
   const written = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
   const folders = readFolders(args, directory, written);
@@ -243,14 +249,14 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
       node?.madeFrom === madeFrom &&
       node.route === outcome.page.route &&
       answersStillHold(catalog, node.uses);
-    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
+    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom, ready);
   }
   await refreshSkills(args, catalog, () => toolsOf(args));
   for (const page of folders.generated) {
     const madeFrom = `${compiler} ${args.createContentDigest(page)}`;
     const node = existing.get(page.file);
     if (node?.madeFrom !== madeFrom || !answersStillHold(catalog, node.uses))
-      await compileToNode(args, page, catalog, madeFrom);
+      await compileToNode(args, page, catalog, madeFrom, ready);
   }
   deleteLeftNodes(
     args,

@@ -5,12 +5,15 @@ import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import type { Highlight } from '../highlight/highlight';
 import type { DrawDiagram } from './diagram';
 import type { GuideCatalog } from './guide-catalog';
+import type { SiteComponents } from './site-component';
 import type { GuideData } from './read-data';
 
 /** Functions that compiling a page needs. */
 export interface PageTools {
   readonly highlight: Highlight;
   readonly drawDiagram: DrawDiagram;
+  /** React components of the site itself. */
+  readonly siteComponents?: SiteComponents;
 }
 
 /** The page being compiled, and what is collected from it. */

@@ -184,7 +184,7 @@ export function compilePage(source: PageSource, catalog: GuideCatalog, tools: Pa
 
 function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): Compiled {
   const context = createContext(source, catalog, tools);
-  const parsed = parsePage(source.body, source.file, context.placeOfPoint);
+  const parsed = parsePage(source.body, source.file, context.placeOfPoint, tools.siteComponents?.names);
   if (!parsed.ok) return { page: undefined, diagnostics: parsed.diagnostics };
 
   const { tree: written, text } = parsed.value;

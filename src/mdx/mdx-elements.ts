@@ -9,6 +9,7 @@ import type {
 import { suggestName } from '../diagnostics/nearest-name';
 import { COMPONENTS } from './components';
 import { HTML_TAGS, htmlElement, readAttributes } from './html-element';
+import { siteComponent } from './site-component';
 import { reportStrays } from './nesting';
 import type { Data } from './read-data';
 import { readExports, readExpression } from './read-expression';
@@ -43,16 +44,28 @@ function resolveElement(
   const { name } = node;
   if (name === null) return children;
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
-  if (component)
+  if (component) {
+    if (context.siteComponents?.names.includes(name) === true)
+      addDiagnostic(context, node, {
+        code: 'component/name',
+        message: `content/_components/${name}.tsx has the name of a component of the engine, which is shown.`,
+        fix: 'Give yours another name.',
+      });
     return component.html({ node, attributes: readAttributes(node, context), children, context });
+  }
+  if (context.siteComponents?.names.includes(name) === true) {
+    const attributes = readAttributes(node, context);
+    const own = siteComponent({ node, attributes, children, context });
+    if (own) return own;
+  }
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
   addDiagnostic(context, node, {
     code: 'mdx/unknown-component',
     message: `<${name}> is not a component of this site.`,
     fix: suggestName(
       name,
-      [...Object.keys(COMPONENTS), ...HTML_TAGS],
-      'Put it in backticks if it is text. docs/writing.md lists the components.',
+      [...Object.keys(COMPONENTS), ...(context.siteComponents?.names ?? []), ...HTML_TAGS],
+      `Put it in backticks if it is text, or add content/_components/${name}.tsx. docs/writing.md lists the components.`,
     ),
   });
   return children;

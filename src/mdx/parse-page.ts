@@ -121,10 +121,8 @@ function tooDeep(
   };
 }
 
-const isComponent = (name: string): boolean => Object.hasOwn(COMPONENTS, name);
-
 /** Markdown pages: the same, but without expressions, and only known elements are tags. */
-function remarkKnownHtml(this: Processor): void {
+function remarkKnownHtml(this: Processor, isComponent: (name: string) => boolean): void {
   const data = this.data() as { micromarkExtensions?: unknown[] };
   (data.micromarkExtensions ??= []).push(knownHtml(HTML_TAGS, isComponent));
 }
@@ -135,7 +133,6 @@ const shared = unified()
   .use(remarkContainerDirective)
   .freeze();
 const mdxParser = shared().use(remarkMdx).freeze();
-const markdownParser = shared().use(remarkKnownHtml).freeze();
 
 export interface ParsedText {
   readonly tree: Root;
@@ -165,12 +162,14 @@ const looseTag =
  *
  * @param source  Text without front matter.
  * @param place   Maps a position in `source` to the file.
+ * @param siteComponents  Names of the site's own components, besides those of the engine.
  * @returns The tree, or diagnostics `mdx/syntax`; MDX has one, because its parser stops at the first error.
  */
 export function parsePage(
   source: string,
   file: string,
   place: (position: SourcePosition) => SourcePosition,
+  siteComponents: readonly string[] = [],
 ): Result<ParsedText> {
   const isMdx = !isMarkdownFile(file);
   const limit = findMarkdownLimit(source, { isMdx });
@@ -183,7 +182,9 @@ export function parsePage(
   }
   const { text, rewritten } = prepareSource(source, { isMdx });
   if (!isMdx) {
-    const tree = restoreCode(markdownParser.parse(text), rewritten);
+    const isComponent = (name: string): boolean =>
+      Object.hasOwn(COMPONENTS, name) || siteComponents.includes(name);
+    const tree = restoreCode(shared().use(remarkKnownHtml, isComponent).parse(text), rewritten);
     const diagnostics = readHtmlTags(tree, isComponent).map(looseTag(file, place));
     return { ok: true, value: { tree, text, diagnostics } };
   }

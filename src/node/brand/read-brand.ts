@@ -1,9 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFonts, brandPalette } from '../../site/brand-styles';
 import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
 import { readSettingsFile } from '../sources/read-product-file';
+
+/** The style sheets beside the site's own components. */
+function componentStyles(directory: string): string {
+  const folder = join(directory, 'content', '_components');
+  if (!existsSync(folder)) return '';
+  const names = readdirSync(folder).filter((name) => /^[A-Z]\w*\.css$/.test(name));
+  return names
+    .sort()
+    .map((name) => {
+      const part = name.replace('.css', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `\n/*! part: own${part.replace(/[^a-z-]/g, '')} */\n${readFileSync(join(folder, name), 'utf8')}`;
+    })
+    .join('');
+}
 
 /** The brand of a site as its style sheets, pictures, and icons need it. */
 export interface Brand {
@@ -35,7 +49,8 @@ export function readBrand(directory: string): Brand {
   const fontStyles = brandFonts(read('fonts.css'), fonts, (file) => `../../static${file}`);
   const markFile = mark === undefined ? '' : join(directory, 'static', mark);
   return {
-    styles: { 'palette.css': palette, 'fonts.css': fontStyles },
+    // Each component's styles are a part, so that only pages with the component have them.
+    styles: { 'palette.css': palette, 'fonts.css': `${fontStyles}${componentStyles(directory)}` },
     color: readPalette(palette),
     textFont: readTextFont(fontStyles),
     mark: existsSync(markFile) && markFile !== '' ? readFileSync(markFile, 'utf8') : undefined,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isPagePath } from '../../guides/guide-route';
+import { loadSiteComponents } from './site-components';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
 import type { PageTools } from '../../mdx/compile-context';
@@ -43,6 +44,7 @@ export async function loadPageTools(directory: string, site?: string): Promise<P
         await highlight.prepare(readFileSync(join(content, path), 'utf8'));
   return {
     highlight,
+    siteComponents: loadSiteComponents(site ?? directory, directory),
     drawDiagram: drawOnce(drawWithMermaid(directory)),
   };
 }
