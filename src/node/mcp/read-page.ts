@@ -52,6 +52,17 @@ function shorten(text: string): string {
   return `${text.slice(0, cut)}\n[The page goes on for ${text.length - cut} characters. Read one of its sections with "section":]\n\n${outline(sections)}\n`;
 }
 
+/** The file about a part of a page, such as a problem of a catalog; undefined if it has none. */
+async function readPart(site: Site, page: string, anchor: string): Promise<string | undefined> {
+  if (!/^[\w.-]+$/.test(anchor)) return undefined;
+  const file = `${page.replace(/(?:\/index\.html)?\.md$/, '')}/${anchor}.md`;
+  const text = await site.reader.read(file).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : `Source: ${site.addresses[0]}${file}\n\n${shorten(text)}`;
+}
+
 /**
  * The Markdown of a page, with its address in the first line.
  *
@@ -67,7 +78,7 @@ export async function readPage(site: Site, address: string, section = ''): Promi
   const sections = readSections(text);
   const found = findSection(sections, wanted);
   if (found) return `${source}#${found.anchor}\n\n${shorten(text.slice(found.start, found.end))}`;
-  // An anchor of a link can be one that only the HTML page has.
-  if (section === '') return `${source}\n\n${shorten(text)}`;
+  // An anchor of a link can be that of a part with a file of its own, or one that only the HTML page has.
+  if (section === '') return (await readPart(site, file, wanted)) ?? `${source}\n\n${shorten(text)}`;
   throw new NotFound(`${file} has no section "${section}". Its sections:\n${outline(sections)}`);
 }

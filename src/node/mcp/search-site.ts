@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
 import type { Hit } from '../../model/search';
 import { groupHits } from '../../search/group-hits';
@@ -47,11 +48,15 @@ async function loadSearch(site: Site): Promise<OpenSearch> {
   }
 }
 
-/** A whole address of the Markdown of a place on a page. */
-function placeAddress({ addresses }: Site, { route, href }: Pick<Hit, 'route' | 'href'>): string {
-  return `${addresses[0]}${markdownAddress(route)}${href.slice(route.length)}`;
+/** A whole address of the Markdown of a place on a page: of a section, by its heading there. */
+function placeAddress({ addresses }: Site, { kind, route, href, title }: Hit): string {
+  const hash = kind === 'section' ? `#${slug(title.replace(/^.* › /, ''))}` : href.slice(route.length);
+  return `${addresses[0]}${markdownAddress(route)}${hash}`;
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A hit in three lines: name and kind, address, and a text in quotes, because it is data. */
 function describeHit(site: Site, hit: Hit, terms: ReadonlySet<string>): string {
   const call = hit.method === undefined ? '' : ` ${hit.method.toUpperCase()} ${hit.path}`;
   const above = [
@@ -59,11 +64,12 @@ function describeHit(site: Site, hit: Hit, terms: ReadonlySet<string>): string {
     ...(hit.title === hit.pageTitle ? [] : [hit.pageTitle]),
     ...hit.context,
   ];
-  const snippet = cutSnippet(hit.text, terms, SNIPPET, hit.title).replace(/\s+/g, ' ');
+  const place = above.length > 0 ? `, in ${above.join(' > ')}` : '';
+  const snippet = oneLine(cutSnippet(hit.text, terms, SNIPPET, hit.title));
   return [
-    `- ${hit.title} (${KIND_LABELS[hit.kind]}${call})${above.length > 0 ? `, in ${above.join(' > ')}` : ''}`,
+    `- ${oneLine(`${hit.title} (${KIND_LABELS[hit.kind]}${call})${place}`)}`,
     `  ${placeAddress(site, hit)}`,
-    ...(snippet === '' ? [] : [`  ${snippet}`]),
+    ...(snippet === '' ? [] : [`  ${JSON.stringify(snippet)}`]),
   ].join('\n');
 }
 

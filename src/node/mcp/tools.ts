@@ -47,7 +47,8 @@ export function registerTools(server: McpServer, site: Site): void {
     'read_page',
     {
       title: 'Read a page',
-      description: 'Returns a page as Markdown, or one section of it.',
+      description:
+        'Returns a page as Markdown, or one section of it. /llms.txt lists all pages, /.well-known/agent-skills/index.json step-by-step instructions for common tasks.',
       inputSchema: {
         address: text('Path or whole address of a page of this site, such as /general/authentication'),
         section: z.string().max(200).optional().describe('Title or anchor of one section'),
