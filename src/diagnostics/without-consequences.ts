@@ -47,7 +47,12 @@ const RULES: readonly Rule[] = [
     // A specification with an error has no pages, operations, or schemas until it is fixed.
     holdsFor: ({ file, code, severity }) =>
       severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),
-    hides: startsWith('api/', 'example/', 'sidebar/missing-api'),
+    hides: startsWith('api/', 'event/', 'example/', 'sidebar/missing-api'),
+  },
+  {
+    // The guide that shows a message names another one.
+    holdsFor: ({ code }) => code === 'event/unknown' || code === 'event/unknown-tag',
+    hides: startsWith('event/not-shown'),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { callsLabel, isEventAction } from '../../asyncapi/event-actions';
 import type { ReactElement } from 'react';
 import type { OperationSummary, TagSummary } from '../../model/api';
 import { ApiFlag } from './api-flag';
@@ -53,11 +54,15 @@ function Head({ columns }: { readonly columns: readonly string[] }): ReactElemen
   );
 }
 
+/** Headings of the columns of a call, which is a message or an operation. */
+const namesOf = ([first]: readonly OperationSummary[]): readonly string[] =>
+  isEventAction(first?.method ?? '') ? ['Message', 'Address'] : ['Operation', 'Path'];
+
 /** Operations of a topic in a table: method and title, path, and a sentence. */
 export function OperationRows({ operations, isBrief = false }: RowsProps): ReactElement {
   return (
     <table className="api-operations">
-      <Head columns={['Operation', 'Path', ...(isBrief ? [] : ['Purpose'])]} />
+      <Head columns={[...namesOf(operations), ...(isBrief ? [] : ['Purpose'])]} />
       <tbody>
         <Rows operations={operations} isBrief={isBrief} />
       </tbody>
@@ -73,9 +78,11 @@ export function OperationTable({
   readonly tags: readonly TagSummary[];
   readonly isBrief: boolean;
 }): ReactElement {
+  const all = tags.flatMap(({ operations }) => operations);
+  const heading = callsLabel(all) === 'Messages' ? 'Channel' : 'Topic';
   return (
     <table className="api-operations api-all" aria-labelledby="topics">
-      <Head columns={['Topic', ...(isBrief ? ['Operations'] : ['Operation', 'Path'])]} />
+      <Head columns={[heading, ...(isBrief ? [callsLabel(all)] : namesOf(all))]} />
       {tags.map((tag) => {
         const topic = (
           <th scope="rowgroup" className="api-topic" rowSpan={isBrief ? 1 : tag.operations.length}>
