@@ -6,7 +6,7 @@ import type { Result } from '../model/diagnostic';
 import type { Product } from '../model/site';
 
 /** JSON Pointer into the body of a request. */
-const pointer = z.string().regex(/^\/./, 'Write a pointer into the body, such as /deletedAt');
+const pointer = z.string().regex(/^\/./);
 const count = (what: string) => z.number({ error: `${what}, a number` }).positive(`${what}, above 0`);
 const sentence = z.string({ error: 'a sentence for developers' });
 
@@ -38,7 +38,12 @@ const webhookSchema = z.strictObject({
 const planSchema = z.strictObject({
   /** What requests must fulfill beyond their schemas, by `operationId` and pointer. `past`: a time that is over. */
   requests: z
-    .record(z.string(), z.record(pointer, z.enum(['past'], { error: 'The only rule is past' })))
+    .record(
+      z.string(),
+      z.record(pointer, z.enum(['past'], { error: 'The only rule is past' }), {
+        error: 'Write pointers into the body, such as /deletedAt',
+      }),
+    )
     .default({}),
   webhook: webhookSchema.default(webhookSchema.parse({})),
   /** What operations change, by `operationId`. */

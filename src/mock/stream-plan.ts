@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** By minutes after the start of the cycle. */
-const minute = z.string().regex(/^\d+(?:\.\d+)?$/, 'Write minutes after the start of the cycle');
+const minute = z.string().regex(/^\d+(?:\.\d+)?$/);
+const byMinute = { error: 'Write values by minutes after the start of the cycle' };
 const seconds = z.number().positive('seconds, above 0');
 const data = z.record(z.string(), z.unknown());
 
@@ -13,13 +14,13 @@ const trackSchema = z
   .strictObject({
     /** Members of the payload that stay. In texts, `{number}` is the count with six digits. */
     data: data.default({}),
-    steps: z.record(minute, z.unknown()).optional(),
-    line: z.record(minute, z.number()).optional(),
+    steps: z.record(minute, z.unknown(), byMinute).optional(),
+    line: z.record(minute, z.number(), byMinute).optional(),
     everySeconds: seconds.default(10),
     count: z
       .strictObject({ from: z.number().min(0), to: z.number().min(0), everySeconds: seconds })
       .optional(),
-    at: z.record(minute, data).optional(),
+    at: z.record(minute, data, byMinute).optional(),
   })
   .refine(
     ({ steps, line, count, at }) => [steps, line, count, at].filter((one) => one !== undefined).length === 1,

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
 import { loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
 import { checkOwnership, sendCase } from './send-events.mjs';
@@ -13,6 +16,9 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const { webhook } = loadPlan(root);
 const events = loadEvents(root).filter(({ protocols }) => protocols.includes('https'));
 const [event] = events;
+const [guide] = loadGuideDocuments(root).documents.filter(({ folder }) => folder === 'asyncapi');
+const ajv = addFormats(new Ajv2020({ strict: false }));
+ajv.addSchema({ ...guide?.document, $id: 'events' });
 const cases = webhookCases(webhook.maxAgeMinutes);
 
 type Handler = (request: IncomingMessage, body: string, response: ServerResponse) => void;
@@ -67,6 +73,13 @@ async function play(url: string, option = 'once'): Promise<{ isGood: boolean; sa
 }
 
 describe('trigger', () => {
+  it.each(events.map((one) => [one.name, one.payload] as const))('%s fits its schema', (name, payload) => {
+    const check = ajv.compile({ $ref: `events#/components/messages/${name}.webhook/payload` });
+    expect([check(payload), check.errors]).toEqual([true, null]);
+    // All are from the sandbox, so that the mock knows their subscription.
+    expect((payload as { source: string }).source).toContain('gds.sandbox.');
+  });
+
   it('sends every event of the document to a receiver that follows the guide, and each case passes', async () => {
     const seen: { type: string; id: string }[] = [];
     const url = await receive((request, body, response) => {
