@@ -1,11 +1,7 @@
 import type { CreateNodeArgs, CreateWebpackConfigArgs, NodePluginArgs } from 'gatsby';
 
-/** A text in a package on which a bend relies. */
-export interface Pin {
-  /** Path below `node_modules`. */
-  readonly file: string;
-  readonly text: string;
-}
+/** A text in a package on which a bend relies, after the path of its file below `node_modules`. */
+export type Pin = readonly [file: string, text: string];
 
 /**
  * One change to what Gatsby or webpack do. Each has a separate file, which begins with what it replaces, what

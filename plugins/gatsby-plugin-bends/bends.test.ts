@@ -10,17 +10,18 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pin } from './bend';
 import { BENDS } from './bends';
 import { BEND_NAMES } from './chosen-bends.mjs';
 import { ELSEWHERE } from './elsewhere';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
-const PINS = [...BENDS, ...ELSEWHERE].flatMap(({ name, pins }) => pins.map((pin) => ({ name, ...pin })));
+const PINS = [...BENDS, ...ELSEWHERE].flatMap(({ name, pins }) =>
+  pins.map(([file, text]) => ({ name, file, text })),
+);
 
 /** Pins whose file is missing or no longer contains the text. */
-const brokenPins = (folder: string): readonly (Pin & { readonly name: string })[] =>
+const brokenPins = (folder: string): typeof PINS =>
   PINS.filter(({ file, text }) => {
     const path = join(folder, file);
     return !existsSync(path) || !readFileSync(path, 'utf8').includes(text);

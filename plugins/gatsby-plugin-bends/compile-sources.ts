@@ -82,7 +82,7 @@ export function compileWithSwc(directory: string, target: Target): object {
 
 export const compileSources: Bend = {
   name: 'compile-sources',
-  pins: [{ file: 'gatsby/dist/utils/webpack-utils.js', text: 'babel-loader' }],
+  pins: [['gatsby/dist/utils/webpack-utils.js', 'babel-loader']],
   onCreateWebpackConfig: ({ actions, stage, store }) => {
     const directory = siteDirectory({ store });
     actions.setWebpackConfig({ plugins: [compileWithSwc(directory, TARGETS[stage])] });

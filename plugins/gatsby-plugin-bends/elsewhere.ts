@@ -13,7 +13,7 @@ export const ELSEWHERE: readonly {
     name: 'optimize-later',
     files: ['plugins/gatsby-plugin-bends/optimize-later.cjs'],
     // Gatsby's workers get the environment, which names the file.
-    pins: [{ file: 'gatsby-worker/dist/index.js', text: 'env: {\n          ...process.env,' }],
+    pins: [['gatsby-worker/dist/index.js', 'env: {\n          ...process.env,']],
   },
   // Patches are compared with the package when they are applied.
   { name: 'gatsby.patch', files: ['patches/gatsby+5.16.1.patch'], pins: [] },
@@ -25,51 +25,35 @@ export const ELSEWHERE: readonly {
   {
     name: '.parcelrc',
     files: ['.parcelrc'],
-    pins: [
-      {
-        file: 'gatsby-parcel-config/lib/index.json',
-        text: '"*.{js,mjs,cjs}": ["@parcel/optimizer-terser"]',
-      },
-    ],
+    pins: [['gatsby-parcel-config/lib/index.json', '"*.{js,mjs,cjs}": ["@parcel/optimizer-terser"]']],
   },
   {
     name: 'keep-rules-apart',
     files: ['plugins/gatsby-plugin-site-files/gatsby-node.ts'],
-    pins: [
-      {
-        file: 'gatsby/dist/utils/webpack-utils.js',
-        text: 'minimizerOptions: {\n      preset: [`default`, {',
-      },
-    ],
+    pins: [['gatsby/dist/utils/webpack-utils.js', 'minimizerOptions: {\n      preset: [`default`, {']],
   },
   {
     name: 'client-globals',
     files: ['src/client/navigation/page-loads.ts', 'gatsby-browser.tsx'],
     pins: [
-      { file: 'gatsby/cache-dir/production-app.js', text: 'window.___loader = publicLoader' },
-      {
-        file: 'gatsby/cache-dir/navigation.js',
-        text: 'window.___navigate = (to, options) => navigate(to, options)',
-      },
+      ['gatsby/cache-dir/production-app.js', 'window.___loader = publicLoader'],
+      ['gatsby/cache-dir/navigation.js', 'window.___navigate = (to, options) => navigate(to, options)'],
     ],
   },
   {
     name: 'late-scripts',
     files: ['src/client/start/boot.ts', 'src/node/html/page-html.tsx'],
     pins: [
-      { file: 'gatsby/cache-dir/static-entry.js', text: 'window.pagePath=${JSON.stringify(' },
-      { file: 'gatsby/cache-dir/static-entry.js', text: 'window.___webpackCompilationHash="${' },
+      ['gatsby/cache-dir/static-entry.js', 'window.pagePath=${JSON.stringify('],
+      ['gatsby/cache-dir/static-entry.js', 'window.___webpackCompilationHash="${'],
     ],
   },
   {
     name: 'style-attributes',
     files: ['src/node/html/page-html.tsx'],
     pins: [
-      { file: '@gatsbyjs/reach-router/dist/index.modern.mjs', text: 'outline:"none"' },
-      {
-        file: 'gatsby/cache-dir/route-announcer-props.js',
-        text: 'id: `gatsby-announcer`,\n  style: {',
-      },
+      ['@gatsbyjs/reach-router/dist/index.modern.mjs', 'outline:"none"'],
+      ['gatsby/cache-dir/route-announcer-props.js', 'id: `gatsby-announcer`,\n  style: {'],
     ],
   },
 ];

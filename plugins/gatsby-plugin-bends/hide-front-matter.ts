@@ -27,7 +27,7 @@ export async function hideFrontmatter(node: PageFileNode): Promise<void> {
 
 export const hideFrontMatter: Bend = {
   name: 'hide-front-matter',
-  pins: [{ file: 'gatsby-plugin-mdx/dist/frontmatter.js', text: 'gray-matter' }],
+  pins: [['gatsby-plugin-mdx/dist/frontmatter.js', 'gray-matter']],
   onCreateNode: async ({ node }) => {
     if (isPageFile(node)) await hideFrontmatter(node);
   },

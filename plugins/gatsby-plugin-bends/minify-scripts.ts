@@ -26,7 +26,7 @@ export function useSwc({ optimization }: WebpackMinimizers): void {
 
 export const minifyScripts: Bend = {
   name: 'minify-scripts',
-  pins: [{ file: 'gatsby/dist/utils/webpack-utils.js', text: 'terser-webpack-plugin' }],
+  pins: [['gatsby/dist/utils/webpack-utils.js', 'terser-webpack-plugin']],
   onCreateWebpackConfig: ({ getConfig, stage }) => {
     if (stage === 'build-javascript') useSwc((getConfig as () => WebpackMinimizers)());
   },

@@ -73,10 +73,10 @@ interface PagesStore {
 export const oneProcess: Bend = {
   name: 'one-process',
   pins: [
-    { file: 'gatsby/dist/services/initialize.js', text: 'const workerPool = WorkerPool.create();' },
-    { file: 'gatsby/dist/bootstrap/index.js', text: 'workerPool.all.buildSchema();' },
-    { file: 'gatsby/dist/commands/build.js', text: '(0, _gatsbyCoreUtils.cpuCoreCount)() === 1' },
-    { file: 'gatsby-worker/dist/index.js', text: 'this.scheduleWorkAll.bind(this, exportName)' },
+    ['gatsby/dist/services/initialize.js', 'const workerPool = WorkerPool.create();'],
+    ['gatsby/dist/bootstrap/index.js', 'workerPool.all.buildSchema();'],
+    ['gatsby/dist/commands/build.js', '(0, _gatsbyCoreUtils.cpuCoreCount)() === 1'],
+    ['gatsby-worker/dist/index.js', 'this.scheduleWorkAll.bind(this, exportName)'],
   ],
   onPreBootstrap: ({ store }) => {
     if (!isBuild()) return;

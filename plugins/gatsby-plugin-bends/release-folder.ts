@@ -12,7 +12,7 @@ import type { Bend } from './bend';
 /** A deployment writes the folder's name into each page, and boot.ts sets `window.___dataPath`. */
 export const releaseFolder: Bend = {
   name: 'release-folder',
-  pins: [{ file: 'gatsby/cache-dir/loader.js', text: '${__PATH_PREFIX__}/page-data/' }],
+  pins: [['gatsby/cache-dir/loader.js', '${__PATH_PREFIX__}/page-data/']],
   onCreateWebpackConfig: ({ actions, stage, store }) => {
     if (stage !== 'build-javascript') return;
     const directory = siteDirectory({ store });

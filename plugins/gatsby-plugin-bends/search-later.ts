@@ -68,13 +68,10 @@ export function indexLater(
 export const searchLater: Bend = {
   name: 'search-later',
   pins: [
-    {
-      file: 'gatsby-plugin-local-search/gatsby-node.js',
-      text: "module.exports = require('./dist/gatsby-node')",
-    },
-    { file: 'gatsby-plugin-local-search/dist/gatsby-node.js', text: 'exports.createPages=function' },
-    { file: 'gatsby/dist/redux/index.js', text: 'emitter.emit(lastAction.type, lastAction)' },
-    { file: 'gatsby/dist/services/post-bootstrap.js', text: 'emitter.emit(`BOOTSTRAP_FINISHED`' },
+    ['gatsby-plugin-local-search/gatsby-node.js', "module.exports = require('./dist/gatsby-node')"],
+    ['gatsby-plugin-local-search/dist/gatsby-node.js', 'exports.createPages=function'],
+    ['gatsby/dist/redux/index.js', 'emitter.emit(lastAction.type, lastAction)'],
+    ['gatsby/dist/services/post-bootstrap.js', 'emitter.emit(`BOOTSTRAP_FINISHED`'],
   ],
   onPreBootstrap: (args) => {
     if (!isDevelop()) return;

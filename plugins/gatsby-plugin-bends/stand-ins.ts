@@ -47,15 +47,12 @@ const expectAll = (files: readonly string[]): object => ({
 export const standIns: Bend = {
   name: 'stand-ins',
   pins: [
-    { file: 'gatsby/cache-dir/gatsby-browser-entry.js', text: 'export * from "gatsby-script"' },
-    { file: 'gatsby/cache-dir/production-app.js', text: 'require(`./register-service-worker`)' },
-    {
-      file: 'gatsby/cache-dir/production-app.js',
-      text: 'import { ScrollContext } from "gatsby-react-router-scroll"',
-    },
-    { file: 'gatsby/cache-dir/navigation.js', text: 'import { parsePath } from "gatsby-link"' },
-    { file: 'gatsby/cache-dir/loader.js', text: 'import prefetchHelper from "./prefetch"' },
-    { file: 'gatsby/cache-dir/page-renderer.js', text: '"./head/head-export-handler-for-browser"' },
+    ['gatsby/cache-dir/gatsby-browser-entry.js', 'export * from "gatsby-script"'],
+    ['gatsby/cache-dir/production-app.js', 'require(`./register-service-worker`)'],
+    ['gatsby/cache-dir/production-app.js', 'import { ScrollContext } from "gatsby-react-router-scroll"'],
+    ['gatsby/cache-dir/navigation.js', 'import { parsePath } from "gatsby-link"'],
+    ['gatsby/cache-dir/loader.js', 'import prefetchHelper from "./prefetch"'],
+    ['gatsby/cache-dir/page-renderer.js', '"./head/head-export-handler-for-browser"'],
   ],
   onCreateWebpackConfig: ({ actions, stage, store }) => {
     if (stage !== 'build-javascript') return;
