@@ -41,7 +41,7 @@ describe('the files of the search', () => {
     const [titles] = manifest.entries.map(add);
     expect(titles && ask(titles, 'authentication')[0]?.route).toBe('/general/authentication');
     const all = manifest.parts.flatMap((part) => readEntries(read(part)).map(add)).at(-1);
-    expect(all && ask(all, 'timingSafeEqual')[0]?.text).toContain('timingSafeEqual');
+    expect(all && ask(all, 'timingSafeEqual')[0]?.route).toBe('/general/cloud-events');
   });
 
   it('include one script with all that they need, and nothing of other parts', () => {
