@@ -22,36 +22,39 @@ const cellsOf = (row: Element): Element[] =>
 
 const textOf = (cell: Element): string => toString(cell).trim();
 
-/** Gives each cell the heading of its column; a title only needs it if it is a number. */
-function labelCells([head, ...rows]: readonly Element[], hasLabels: boolean): void {
-  const labels = head ? cellsOf(head).map(textOf) : [];
-  for (const row of rows)
-    for (const [index, cell] of cellsOf(row).entries()) {
-      const text = textOf(cell);
-      if (index === 0 ? NUMBER.test(text) : hasLabels && !EMPTY_CELL.test(text))
-        cell.properties['dataColumn'] = labels[index] ?? '';
-    }
-}
-
-/** Classes for short columns after the title, which are beside it, and for a last one that is the only long one. */
-function columnClasses([head, ...rows]: readonly Element[]): string[] {
+/** For each column, whether its values are beside the title: short ones, up to the first long one. */
+function besideTitle([head, ...rows]: readonly Element[]): boolean[] {
   const isShort = (head ? cellsOf(head) : []).map((_, index) =>
     rows.every((row) => {
       const cell = cellsOf(row)[index];
       return !cell || textOf(cell).length <= SHORT_COLUMN;
     }),
   );
-  const firstLong = isShort.indexOf(false, 1);
-  const beside = isShort.slice(1, firstLong === -1 ? undefined : firstLong);
-  return [
-    ...beside.map((_, index) => `table-short-${index + 2}`),
-    ...(firstLong !== -1 && firstLong === isShort.length - 1 ? ['table-meaning'] : []),
-  ];
+  return isShort.map((_, index) => index > 0 && isShort.slice(1, index + 1).every(Boolean));
 }
 
 /**
- * Prepares a table for phones: if it does not fit, it becomes a list: short values beside the title of
- * a row, the others below it, with the headings of their columns as labels. With two columns, only words that do not break are too wide, and the second cell needs no label.
+ * Gives each cell the heading of its column, as the attribute of its place: beside the title or below it. A title only
+ * needs it if it is a number.
+ */
+function labelCells(rows: readonly Element[], isBeside: readonly boolean[], isLabeled: boolean): void {
+  const [head, ...others] = rows;
+  const labels = head ? cellsOf(head).map(textOf) : [];
+  for (const row of others)
+    for (const [index, cell] of cellsOf(row).entries()) {
+      const text = textOf(cell);
+      const label = labels[index] ?? '';
+      if (index === 0) {
+        if (NUMBER.test(text)) cell.properties['dataColumn'] = label;
+      } else if (isLabeled && EMPTY_CELL.test(text)) cell.properties['dataNone'] = '';
+      else if (isLabeled) cell.properties[isBeside[index] ? 'dataShort' : 'dataColumn'] = label;
+    }
+}
+
+/**
+ * Prepares a table for phones: if it does not fit, it becomes a list: short values beside the title of a row, the others
+ * below it, with the headings of their columns as labels. With two columns, only words that do not break are too wide,
+ * and the second cell needs no label.
  *
  * @returns Classes of the box around it (src/styles/article/tables.css).
  */
@@ -69,8 +72,14 @@ export function prepareTable(table: Element): string[] {
   );
   if (!isTooWide) return ['table-scroll'];
   const isLabeled = columns > MAX_UNLABELED;
-  labelCells(rows, isLabeled);
-  return isLabeled
-    ? ['table-scroll', 'table-stacked', 'table-labeled', ...columnClasses(rows)]
-    : ['table-scroll', 'table-stacked'];
+  const isBeside = besideTitle(rows);
+  labelCells(rows, isBeside, isLabeled);
+  // A last column that is the only long one explains itself.
+  const isPlain = isBeside.at(-1) === false && isBeside.slice(1, -1).every(Boolean);
+  return [
+    'table-scroll',
+    'table-stacked',
+    ...(isLabeled ? ['table-labeled'] : []),
+    ...(isLabeled && isPlain ? ['table-plain'] : []),
+  ];
 }

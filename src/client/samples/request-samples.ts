@@ -61,7 +61,7 @@ async function markServer(section: HTMLElement, file: string): Promise<void> {
   select.value = String(server);
   const isOfMock = isMock(servers[server]?.url ?? '', new URL(window.location.href));
   const environment = isOfMock ? 'sandbox' : environmentOf(servers, server);
-  if (environment) section.dataset['environment'] = environment;
+  section.dataset['environment'] = environment ?? 'none';
   for (const [index, row] of section.querySelectorAll<HTMLElement>('.panel-servers > li').entries())
     row.dataset['state'] = index === server ? 'shown' : 'hidden';
 }

@@ -6,8 +6,8 @@ function rowBeingRead(): Element | undefined {
   const panels = document.querySelector('.api-panels');
   const text = document.querySelector('.api-main');
   if (!panels || !text || getComputedStyle(panels).position !== 'sticky') return undefined;
-  const { left } = text.getBoundingClientRect();
-  const at = document.elementFromPoint(left + 1, window.innerHeight / 3);
+  const { left, width } = text.getBoundingClientRect();
+  const at = document.elementFromPoint(left + width / 2, window.innerHeight / 3);
   return at?.closest('.api-property') ?? undefined;
 }
 
@@ -20,11 +20,14 @@ export function watchFields(): void {
   const inside = new Set<string>();
   /** The position of each kind of pointer. */
   const last = new Map<string, string>();
+  /** The part that a pointer is in. */
+  let pointed: Element | undefined;
   const follow = (event: Event): void => {
     const target = event.target as Element;
     const pointer = event instanceof PointerEvent ? event : undefined;
     const source = pointer?.pointerType ?? 'focus';
-    const isInside = target.closest(PARTS) !== null;
+    const part = target.closest(PARTS);
+    const isInside = part !== null;
     if (pointer) {
       // When the page scrolls under a resting pointer, the reader points at nothing new.
       const at = `${pointer.clientX} ${pointer.clientY}`;
@@ -32,6 +35,7 @@ export function watchFields(): void {
       last.set(source, at);
       if (before === at) return;
     }
+    if (pointer) pointed = part ?? undefined;
     const wasInside = inside.has(source);
     if (isInside) inside.add(source);
     else inside.delete(source);
@@ -53,10 +57,12 @@ export function watchFields(): void {
   };
   let frame = 0;
   let read: Element | undefined;
-  // Where the pointer rests meanwhile is no choice, but the focus is one.
+  // A field that the reader points at stays marked until it is out of view, and one with the focus as long as it has it.
   const followScrolling = (): void => {
     frame = 0;
-    const row = inside.has('focus') ? read : rowBeingRead();
+    const box = pointed?.isConnected === true ? pointed.getBoundingClientRect() : undefined;
+    const isInView = box !== undefined && box.top < window.innerHeight && box.bottom > 0;
+    const row = inside.has('focus') || isInView ? read : rowBeingRead();
     if (row === read) return;
     read = row;
     point(row ?? document.body);

@@ -99,15 +99,11 @@ function Errors({
 }: NestableProps): ReactElement | null {
   return errors.length > 0 ? (
     <Part id="errors" title="Errors" isNested={isNested}>
-      {exceptions.length > 0 && (
-        <ul className="api-exceptions">
-          {exceptions.map(({ label, html }) => (
-            <li key={label}>
-              <strong>{label}:</strong> <span dangerouslySetInnerHTML={{ __html: html }} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {exceptions.map(({ label, html }) => (
+        <p key={label} className="api-text">
+          <strong>{label}:</strong> <span dangerouslySetInnerHTML={{ __html: html }} />
+        </p>
+      ))}
       <ErrorTable errors={errors} />
     </Part>
   ) : null;

@@ -86,7 +86,7 @@ export function RequestSamples({
     <section
       className="panel request-samples"
       aria-label="Request samples"
-      data-environment={environmentOf(known, preselectedServer(known))}
+      data-environment={environmentOf(known, preselectedServer(known)) === 'sandbox' ? undefined : 'none'}
       data-request={requestFile === undefined ? undefined : `${prefix}${requestFile}`}
     >
       <div className="panel-head">
