@@ -3,7 +3,6 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { issueForm } from '../../site/issue-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
-import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
 /** Groups of links, the first with one to the form for a new issue if the source is public, and the copyright line. */
@@ -35,11 +34,7 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
       </CrashBoundary>
       <p className="copyright">
         {settings.footer.copyright}
-        {source !== undefined && (
-          <a href={source} className="icon-button" aria-label="Source repository">
-            <Icon name="source" />
-          </a>
-        )}
+        {source !== undefined && <a href={source} className="icon-button" aria-label="Source repository" />}
       </p>
     </footer>
   );

@@ -81,7 +81,7 @@ export const Header = memo(function Header({
         {/* src/client/reader-values/apply-values.ts names the environment in it. */}
         <button type="button" className="icon-button values-button" aria-label="Your values · Sandbox">
           <Icon name="values" />
-          <span>Your values · </span>
+          <span>Your values ·</span>
           <span suppressHydrationWarning>Sandbox</span>
         </button>
         <CrashBoundary around="part">

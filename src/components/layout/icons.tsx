@@ -12,7 +12,6 @@ const PATHS = {
   external: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
   home: 'M4 11l8-7 8 7M6 10v9h12v-9',
   values: 'M4 8h16M15 5v6M4 16h16M9 13v6',
-  source: 'M8 8l-4 4 4 4M16 8l4 4-4 4M14 5l-4 14',
 } as const;
 
 export type IconName = keyof typeof PATHS;
