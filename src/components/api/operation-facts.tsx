@@ -27,10 +27,9 @@ function Scopes({ requirement }: { readonly requirement: SecurityRequirement }):
 
 /** An empty cell. */
 const NOT_SPECIFIED = (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="visually-hidden">not specified</span>
-  </>
+  <span role="img" aria-label="not specified">
+    –
+  </span>
 );
 
 /**
