@@ -1,10 +1,3 @@
-/** A link of the frame: navbar, footer, breadcrumbs. */
-export interface SiteLink {
-  readonly label: string;
-  /** Route of this site, or a full address. */
-  readonly href: string;
-}
-
 /** A row of the sidebar. */
 export interface SidebarItem {
   readonly label: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { brandFonts, brandPalette } from './brand-styles';
 import { recolor } from './color-scale';
 import { readPalette, readTextFont } from './palette';
-import { contrast, hexOf, PAIRS, readModes } from './token-contrast';
+import { contrast, hexOf, PAIRS, readModes } from '../../tests/token-contrast';
 
 const style = (name: string): string => readFileSync(join(import.meta.dirname, '..', 'styles', name), 'utf8');
 const palette = style('palette.css');

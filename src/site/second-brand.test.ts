@@ -5,7 +5,7 @@ import { joinStyleSheets } from '../../tests/style-sheets';
 import { MARK } from './brand-mark';
 import { lateStyles, splitStyles } from './page-styles';
 import { readPalette } from './palette';
-import { contrast, hexOf, PAIRS, readColors, readModes } from './token-contrast';
+import { contrast, hexOf, PAIRS, readColors, readModes } from '../../tests/token-contrast';
 
 const ROOT = join(__dirname, '..', '..');
 const STYLES = join(ROOT, 'src', 'styles');

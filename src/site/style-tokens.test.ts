@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BREAKPOINTS_PX } from './constants';
-import { contrast, hexOf, PAIRS, readColors, readModes } from './token-contrast';
+import { contrast, hexOf, PAIRS, readColors, readModes } from '../../tests/token-contrast';
 
 const STYLES = join(__dirname, '..', 'styles');
 const read = (name: string): string => readFileSync(join(STYLES, name), 'utf8');
