@@ -1,48 +1,68 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { readingOrder } from '../../src/guides/build-sidebar';
-import { llmsFile, llmsFullFile, type ListedPage } from '../../src/html-to-markdown/llms-files';
-import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
+import { nameFiles, type SourcePage } from '../../src/html-to-markdown/name-files';
+import type { ConvertedPage } from '../../src/html-to-markdown/page-markdown';
+import { operationLinker } from '../../src/links/link-operations';
 import type { SidebarItem } from '../../src/model/navigation';
+import type { CatalogProblem } from '../../src/model/site';
+import { codeDigest } from '../../src/node/compile/code-digest';
+import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { guideArticles, type GuideArticle } from '../../src/node/sources/guide-articles';
+import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
+import { readGitDates } from '../../src/node/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
-import { serveMarkdownThread, writeMarkdown } from './markdown-threads';
+import type { MarkdownTask, PageResult } from './convert-page';
+import { convertPages, serveMarkdownThread } from './markdown-threads';
 
-/** Cache key of the hashes of the articles from which Markdown was generated. */
-const DIGESTS = 'digests';
+/** Cache keys: pages as they were converted, those that exist only as Markdown, and the files of the last build. */
+const [PAGES, GUIDES, FILES] = ['pages', 'guides', 'files'];
 
 // Threads run this file too, because Gatsby compiles it with its imports.
 serveMarkdownThread();
 
-interface PagesQuery {
-  readonly allGuide: { readonly nodes: readonly ListedPage[] };
-  readonly allApiPage: { readonly nodes: readonly ListedPage[] };
-  readonly navigation: { readonly items: readonly SidebarItem[] } | null;
-  readonly siteSettings: { readonly model: SiteSettings } | null;
+interface PageNode extends SourcePage {
+  readonly file: string;
+  readonly access?: string | null;
+  readonly method?: string | null;
+  readonly path?: string | null;
 }
 
+interface PagesQuery {
+  readonly allGuide: { readonly nodes: readonly PageNode[] };
+  readonly allApiPage: { readonly nodes: readonly PageNode[] };
+  readonly navigation: { readonly items: readonly SidebarItem[] } | null;
+  readonly siteSettings: { readonly model: SiteSettings } | null;
+  readonly problemCatalog: { readonly model: readonly CatalogProblem[] } | null;
+}
+
+/** A page as it was converted, with the digest of what it was converted from. */
+type Converted = Readonly<Record<string, { readonly digest: string; readonly page: ConvertedPage }>>;
+
+/** Pages of the documents that only guides describe, without their articles, and what they were made from. */
+interface KeptGuides {
+  readonly key: string;
+  readonly guides: readonly (Omit<GuideArticle, 'article'> & { readonly article?: string })[];
+}
+
+type ConvertedSource = Pick<PageNode, 'route' | 'access'> & { readonly article?: string };
+
 /** Pages in the order of the sidebar, those without an entry at the end. */
-function inReadingOrder(pages: readonly ListedPage[], items: readonly SidebarItem[]): ListedPage[] {
+function inReadingOrder(pages: readonly PageNode[], items: readonly SidebarItem[]): PageNode[] {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const ordered = readingOrder(items).flatMap(({ route }) => byRoute.get(route) ?? []);
   return [...new Set([...ordered, ...byRoute.values()])];
 }
 
-/** Removes the Markdown of removed pages, but not files from static/. */
-async function removeStale(directory: string, kept: ReadonlySet<string>): Promise<void> {
-  const folder = join(directory, 'public');
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const address = `/${name.replaceAll('\\', '/')}`;
-    if (name.endsWith('.md') && !kept.has(address) && !existsSync(join(directory, 'static', name)))
-      await rm(join(folder, name));
-  }
-}
+const listFiles = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).sort() : [];
 
 /**
- * Writes each guide and operation as Markdown beside its page, from the HTML that was built, and the two lists
- * for language models: llms.txt and llms-full.txt.
+ * Writes Markdown beside each page, from the HTML that was built; a file for each operation and event that only guides
+ * describe, for each problem, and for each schema; and the lists for language models.
  */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   graphql,
@@ -53,6 +73,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
 }) => {
   const directory = siteDirectory({ store });
   const publicDirectory = join(directory, 'public');
+  const started = performance.now();
   const { data } = await graphql<PagesQuery>(`
     query MarkdownPages {
       allGuide(sort: { route: ASC }) {
@@ -60,13 +81,19 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
           route
           title
           description
+          file
         }
       }
       allApiPage(sort: { route: ASC }) {
         nodes {
           route
+          kind
           title
           description
+          file
+          access
+          method
+          path
         }
       }
       navigation {
@@ -75,27 +102,84 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
       siteSettings {
         model
       }
+      problemCatalog {
+        model
+      }
     }
   `);
   const settings = data?.siteSettings?.model;
   if (!data || !settings) return;
   const items = data.navigation?.items ?? [];
   const pages = inReadingOrder([...data.allGuide.nodes, ...data.allApiPage.nodes], items);
-  const routes = pages.map(({ route }) => route);
-  const known = ((await cache.get(DIGESTS)) ?? {}) as Readonly<Record<string, string>>;
-  const started = performance.now();
-  const found = await writeMarkdown(
-    join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js'),
-    { publicDirectory, pathPrefix, routes },
-    routes.map((route) => ({ route, digest: known[route] })),
+  const operations = data.allApiPage.nodes.flatMap(({ kind, method, path, title, route }) =>
+    kind === 'operation' ? [{ method: method ?? '', path: path ?? '', summary: title, route }] : [],
   );
-  const byRoute = new Map(found.map((page) => [page.route, page]));
-  const written = routes.flatMap((route) => byRoute.get(route) ?? []);
-  await cache.set(DIGESTS, Object.fromEntries(written.map(({ route, digest }) => [route, digest])));
-  await removeStale(directory, new Set(written.map(({ route }) => markdownAddress(route))));
-  const site = { title: settings.title, tagline: settings.tagline, base: `${settings.url}${pathPrefix}` };
-  const listed = new Map(pages.map((page) => [page.route, page]));
-  await writeFile(join(publicDirectory, 'llms.txt'), llmsFile(site, items, listed));
-  await writeFile(join(publicDirectory, 'llms-full.txt'), llmsFullFile(site, written));
-  reporter.verbose(`${written.length} pages as Markdown in ${Math.round(performance.now() - started)} ms`);
+  const link = operationLinker(operations);
+  const problems = (data.problemCatalog?.model ?? []).map((problem) => ({
+    ...problem,
+    fix: link(problem.fix),
+    answeredBy: link(problem.answeredBy),
+  }));
+  const { problemsPage } = settings;
+  const setting = {
+    ...{ publicDirectory, pathPrefix },
+    fixes: Object.fromEntries(problems.map(({ code, fix }) => [code, fix])),
+    catalogPage: problems.length > 0 ? problemsPage : undefined,
+    code: codeDigest(directory),
+  };
+  const known = ((await cache.get(PAGES)) ?? {}) as Converted;
+  const { documents } = loadGuideDocuments(directory);
+  const key = createHash('sha256')
+    .update(JSON.stringify([setting, documents, pages.map(({ route }) => route)]))
+    .digest('hex');
+  const kept = ((await cache.get(GUIDES)) ?? {}) as Partial<KeptGuides>;
+  const isKept = kept.key === key && kept.guides !== undefined;
+  const guides = isKept ? kept.guides : guideArticles(documents, { pathPrefix, problemRoute: problemsPage });
+  const thread = join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js');
+  const routes = [...pages, ...guides].map(({ route }) => route);
+  const taskOf = ({ route, access, article }: ConvertedSource): MarkdownTask => ({
+    ...{ route, access: access ?? undefined, digest: known[route]?.digest },
+    ...(article === undefined ? {} : { article }),
+  });
+  const found = [
+    ...(await convertPages(
+      thread,
+      { ...setting, routes },
+      [...pages, ...(isKept ? [] : guides)].map(taskOf),
+    )),
+    ...(isKept ? guides.map(({ route }) => ({ route, digest: known[route]?.digest ?? '' })) : []),
+  ] as readonly PageResult[];
+  const converted: Converted = Object.fromEntries(
+    found.flatMap(({ route, digest, page = known[route]?.page }) =>
+      page ? [[route, { digest, page }]] : [],
+    ),
+  );
+  await cache.set(PAGES, converted);
+  await cache.set(GUIDES, { key, guides: guides.map(({ article: _, ...guide }) => guide) });
+  const dates = readGitDates(
+    projectDirectory({ store }),
+    ['content', 'openapi'],
+    reporter.warn as (message: string) => void,
+  );
+  const files = nameFiles({
+    site: { ...settings, origin: settings.url, prefix: pathPrefix, problemsPage: setting.catalogPage },
+    pages: pages.map((page) => ({ ...page, updated: dates.get(page.file) })),
+    guides: guides.map((page) => ({ ...page, updated: dates.get(page.file) })),
+    items,
+    problems,
+    converted: new Map(Object.entries(converted).map(([route, { page }]) => [route, page])),
+    hasFile: (address) => existsSync(join(publicDirectory, address)),
+    listFiles: (folder) => listFiles(join(publicDirectory, folder)),
+  });
+  for (const [address, text] of files) {
+    const file = join(publicDirectory, address);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  // Files of removed pages, but not those of the site's own folder.
+  for (const address of ((await cache.get(FILES)) ?? []) as readonly string[])
+    if (!files.has(address) && !existsSync(join(directory, 'static', address)))
+      await rm(join(publicDirectory, address), { force: true });
+  await cache.set(FILES, [...files.keys()]);
+  reporter.verbose(`${files.size} files of Markdown in ${Math.round(performance.now() - started)} ms`);
 };

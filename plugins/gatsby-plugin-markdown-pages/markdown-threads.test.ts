@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeMarkdown } from './markdown-threads';
+import { convertPages } from './markdown-threads';
 
 /** A thread that returns the number of its batch instead of Markdown; it fails on request. */
 const THREAD = `
@@ -12,7 +12,7 @@ const THREAD = `
     batch += 1;
     if (tasks.some(({ route }) => route === '/broken')) throw new Error('cannot read /broken');
     parentPort.postMessage(tasks.map(({ route }) =>
-      route === '/empty' ? undefined : { route, digest: '', markdown: String(batch) }));
+      route === '/empty' ? undefined : { route, digest: '', page: { markdown: String(batch) } }));
   });
 `;
 
@@ -20,12 +20,17 @@ const routes = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, index) => `/page-${from + index}`);
 const tasks = (names: readonly string[]) => names.map((route) => ({ route, digest: undefined }));
 
-describe('writeMarkdown', () => {
+describe('convertPages', () => {
   let folder = '';
   const write = (names: readonly string[]) => {
     const file = join(folder, 'thread.cjs');
     writeFileSync(file, THREAD);
-    return writeMarkdown(file, { publicDirectory: folder, pathPrefix: '', routes: [] }, tasks(names), 3);
+    return convertPages(
+      file,
+      { publicDirectory: folder, pathPrefix: '', routes: [], fixes: {}, catalogPage: undefined, code: '' },
+      tasks(names),
+      3,
+    );
   };
 
   beforeEach(() => {
@@ -36,14 +41,14 @@ describe('writeMarkdown', () => {
   it('has every page written once, by several threads', async () => {
     const written = await write([...routes(0, 500), '/empty']);
     expect(written.map(({ route }) => route).sort()).toEqual(routes(0, 500).sort());
-    expect(written.some(({ markdown }) => Number(markdown) > 1)).toBe(true);
-    expect(written.filter(({ markdown }) => markdown === '1').length).toBeGreaterThan(20);
+    expect(written.some(({ page }) => Number(page?.markdown) > 1)).toBe(true);
+    expect(written.filter(({ page }) => page?.markdown === '1').length).toBeGreaterThan(20);
   });
 
   it('starts no thread for a few pages', async () => {
     mkdirSync(join(folder, 'saw'));
     writeFileSync(join(folder, 'saw', 'index.html'), '<html><article><h1>Saw</h1></article></html>');
-    expect((await write(['/saw'])).map(({ markdown }) => markdown)).toEqual(['# Saw\n']);
+    expect((await write(['/saw'])).map(({ page }) => page?.markdown)).toEqual(['# Saw\n']);
   });
 
   it('reports a page that a thread could not write', async () => {

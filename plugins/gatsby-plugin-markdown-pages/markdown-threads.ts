@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { pageWriter, type MarkdownSetting, type MarkdownTask, type WrittenPage } from './write-page';
+import { pageConverter, type MarkdownSetting, type MarkdownTask, type PageResult } from './convert-page';
 
-/** Starting a thread takes a third of a second, in which this many pages can be written. */
+/** Starting a thread takes a third of a second, in which this many pages can be converted. */
 const PAGES_PER_THREAD = 50;
 /** Pages per message to a thread. */
 const BATCH = 20;
@@ -17,13 +17,13 @@ interface ThreadData {
 const isThreadData = (data: unknown): data is ThreadData =>
   typeof data === 'object' && data !== null && 'purpose' in data && data.purpose === PURPOSE;
 
-/** Called by the file that threads run; writes the pages it receives. Does nothing on the main thread. */
+/** Called by the file that threads run; converts the pages it receives. Does nothing on the main thread. */
 export function serveMarkdownThread(): void {
   const port = parentPort;
   if (isMainThread || !port || !isThreadData(workerData)) return;
-  const write = pageWriter(workerData.setting);
+  const write = pageConverter(workerData.setting);
   const writeAll = async (tasks: readonly MarkdownTask[]): Promise<void> => {
-    const pages: (WrittenPage | undefined)[] = [];
+    const pages: (PageResult | undefined)[] = [];
     for (const task of tasks) pages.push(await write(task));
     port.postMessage(pages);
   };
@@ -38,22 +38,22 @@ export function serveMarkdownThread(): void {
 }
 
 /**
- * Writes pages as Markdown, on every processor if there are enough of them.
+ * Converts pages to Markdown, on every processor if there are enough of them.
  *
  * @param file  What a thread runs; it calls `serveMarkdownThread`.
  * @returns The pages that have an article, in no order.
- * @throws Error of the first page that could not be read or written.
+ * @throws Error of the first page that could not be read or converted.
  */
-export async function writeMarkdown(
+export async function convertPages(
   file: string,
   setting: MarkdownSetting,
   tasks: readonly MarkdownTask[],
   processors = availableParallelism(),
-): Promise<readonly WrittenPage[]> {
-  const written: (WrittenPage | undefined)[] = [];
+): Promise<readonly PageResult[]> {
+  const written: (PageResult | undefined)[] = [];
   const count = Math.min(processors, Math.floor(tasks.length / PAGES_PER_THREAD));
   if (count < 2) {
-    const write = pageWriter(setting);
+    const write = pageConverter(setting);
     for (const task of tasks) written.push(await write(task));
   } else {
     const waiting = [...tasks];
@@ -67,7 +67,7 @@ export async function writeMarkdown(
           if (isDone) void thread.terminate();
           else thread.postMessage(waiting.splice(0, BATCH));
         };
-        thread.on('message', (pages: readonly (WrittenPage | undefined)[]) => {
+        thread.on('message', (pages: readonly (PageResult | undefined)[]) => {
           written.push(...pages);
           next();
         });

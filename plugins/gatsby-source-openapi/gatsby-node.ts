@@ -8,6 +8,7 @@ import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-dire
 import { checkSiteFiles } from '../../src/node/sources/site-files';
 import { sourcesFile } from '../../src/node/sources/specification-sources';
 import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
+import { accessHtml } from '../../src/html-to-markdown/access-lines';
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
@@ -57,6 +58,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       references: JSON!
       model: JSON!
       article: JSON!
+      access: String
     }
     ${diagnosticTypeDefinition('ApiDiagnostic')}
   `);
@@ -82,6 +84,7 @@ async function createPageNode(
   renderer: string,
   { source, file }: LoadedApi,
   page: ApiPage,
+  access: string | null,
 ): Promise<void> {
   const { sections, anchors, references, ...model } = page;
   const operation = page.kind === 'operation' ? page.operation : undefined;
@@ -102,6 +105,7 @@ async function createPageNode(
     sections,
     references,
     model,
+    access,
   };
   await args.actions.createNode({
     ...fields,
@@ -169,8 +173,10 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       origins: api.origins,
     };
     for (const page of built.pages) {
+      const request = page.kind === 'operation' ? page.request : undefined;
+      const access = request ? accessHtml(request, row.id) : null;
       created.push(
-        createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles)),
+        createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles), access),
       );
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }

@@ -66,11 +66,10 @@ const FOLLOWS = new Set([
   `${GUIDE}/index.html`,
   `${GUIDE}.md`,
   `page-data/${GUIDE}/page-data.json`,
-  'llms-full.txt',
   'search-index.json',
 ]);
 const mayFollow = (/** @type {string} */ name) =>
-  FOLLOWS.has(name) || /^search-index-[0-9a-f]+\.json$/.test(name);
+  FOLLOWS.has(name) || /^(?:search-index-[0-9a-f]+\.json|llms(?:-full.*)?\.txt)$/.test(name);
 
 /** @param {string} folder  A clone of this repository. */
 function prepare(folder) {

@@ -3,6 +3,9 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, Root } from 'hast';
 import type { MarkdownForm } from '../mdx/component-call';
 import { COMPONENTS } from '../mdx/components';
+import { decodeHash } from '../links/decode-hash';
+import { API_FORMS } from './api-forms';
+import { classesOf, hasClass, isElement } from './hast-classes';
 
 /** Parts that are only useful in a browser. */
 const LEFT_OUT_TAGS = new Set([
@@ -27,12 +30,8 @@ const LEFT_OUT_CLASSES = [
   'visually-hidden',
   'data-footnote-backref',
   'panel-bar',
+  'panel-head',
 ];
-
-function classesOf(element: Element): readonly string[] {
-  const { className } = element.properties;
-  return Array.isArray(className) ? className.map(String) : [];
-}
 
 /** The box of a task, which Markdown has too. */
 const isTaskBox = ({ tagName, properties }: Element): boolean =>
@@ -43,19 +42,6 @@ const isLeftOut = (element: Element): boolean =>
   classesOf(element).some((name) => LEFT_OUT_CLASSES.includes(name));
 
 const bold = (...children: (ElementContent | string)[]): Element => h('p', h('strong', children));
-
-/** The head of a property on one line: `userId` string (uuid), required. */
-function propertyHead(children: readonly ElementContent[]): Element {
-  const parts = children.filter((child) => child.type === 'element' || child.type === 'text');
-  return h(
-    'p',
-    parts.flatMap((part, index): (ElementContent | string)[] => {
-      const gap = index === 0 ? [] : [index === 1 ? ' ' : ', '];
-      const isName = part.type === 'element' && classesOf(part).includes('api-name');
-      return [...gap, isName ? h('code', toString(part)) : part];
-    }),
-  );
-}
 
 /** An admonition as a block quote that begins with its kind and title. */
 function admonition(element: Element, children: readonly ElementContent[]): Element {
@@ -80,8 +66,7 @@ const BY_CLASS: Readonly<Record<string, MarkdownForm>> = {
   'diagram-picture': (element) => [
     h('p', h('em', `Diagram: ${String(element.properties['ariaLabel'] ?? '')}`)),
   ],
-  'api-property-head': (_, children) => [propertyHead(children)],
-  method: (element, children) => [{ ...element, tagName: 'strong', children }],
+  ...API_FORMS,
   ...Object.fromEntries(Object.values(COMPONENTS).flatMap(({ markdown = {} }) => Object.entries(markdown))),
 };
 
@@ -151,6 +136,13 @@ const BY_TAG: Readonly<Record<string, MarkdownForm>> = {
   th: cell,
 };
 
+/** The id that links to a heading use: its own, or that of its section. */
+export function headingId({ properties, children }: Element): string {
+  const link = children.find((child) => hasClass(child, 'hash-link'));
+  const href = isElement(link) ? String(link.properties['href'] ?? '') : '';
+  return String(properties['id'] ?? decodeHash(href));
+}
+
 function adaptElement(element: Element): ElementContent[] {
   // The word of a glossary term is a button whose text is kept.
   if (classesOf(element).includes('term-word')) return adaptAll(element.children);
@@ -159,7 +151,8 @@ function adaptElement(element: Element): ElementContent[] {
   const name = classesOf(element).find((part) => Object.hasOwn(BY_CLASS, part));
   const adapt = (name === undefined ? undefined : BY_CLASS[name]) ?? BY_TAG[element.tagName];
   // Copied without source positions, because the conversion copies the tree, and positions are half of it.
-  const { type, tagName, properties } = element;
+  const { type, tagName } = element;
+  const properties = /^h[1-6]$/.test(tagName) ? { id: headingId(element) } : element.properties;
   return adapt ? adapt(element, children) : [{ type, tagName, properties, children }];
 }
 
@@ -181,8 +174,22 @@ function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
   );
 }
 
-/** Rewrites an article's elements to those that Markdown has: no controls, no hover text. */
-export const adaptArticle = (article: Root): Root => ({
+/** Elements without spans, and each text in one: the conversion takes time for each of them. */
+function joinSpans(nodes: readonly ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = [];
+  const add = (node: ElementContent): void => {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else if (node.type !== 'element') joined.push({ ...node });
+    else if (node.tagName === 'span') for (const child of node.children) add(child);
+    else joined.push({ ...node, children: joinSpans(node.children) });
+  };
+  for (const node of nodes) add(node);
+  return joined;
+}
+
+/** Rewrites the elements of an article to those that Markdown has: no controls, no hover text. */
+export const adaptArticle = (content: readonly ElementContent[]): Root => ({
   type: 'root',
-  children: adaptAll(article.children as ElementContent[]),
+  children: joinSpans(adaptAll(content)),
 });

@@ -1,3 +1,4 @@
+import { showHarmful } from '../diagnostics/show-invisible';
 import type { SidebarItem } from '../model/navigation';
 import { markdownAddress } from './markdown-address';
 
@@ -5,61 +6,130 @@ import { markdownAddress } from './markdown-address';
 export interface ListedPage {
   readonly route: string;
   readonly title: string;
+  /** Empty if its title says enough. */
   readonly description: string;
+}
+
+/** A file in the lists, at its address without the prefix. */
+export interface ListedFile {
+  readonly address: string;
+  readonly title: string;
+  readonly description?: string;
 }
 
 export interface MachineSite {
   readonly title: string;
   readonly tagline: string;
-  /** Address of the site without a trailing slash. */
-  readonly base: string;
+  /** Address of the site without a trailing slash and without its prefix. */
+  readonly origin: string;
+  readonly prefix: string;
+  /** Route of the page of the problem catalog. */
+  readonly problemsPage?: string | undefined;
 }
+
+/** A text on one line in which nothing is Markdown. */
+const plain = (text: string): string =>
+  showHarmful(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#]/g, (character) => `\\${character}`);
+
+const link = (title: string, href: string, description: string): string =>
+  `[${plain(title)}](${href})${description === '' ? '' : `: ${plain(description).replace(/\.$/, '')}`}`;
 
 function listItems(
   items: readonly SidebarItem[],
   pages: ReadonlyMap<string, ListedPage>,
-  base: string,
+  prefix: string,
   depth: number,
 ): string[] {
   return items.flatMap(({ label, route, isExternal, items: inner = [] }) => {
     const page = route === undefined || isExternal ? undefined : pages.get(route);
     const line = page
-      ? [`${'  '.repeat(depth)}- [${page.title}](${base}${markdownAddress(page.route)}): ${page.description}`]
+      ? [
+          `${'  '.repeat(depth)}- ${link(page.title, `${prefix}${markdownAddress(page.route)}`, page.description)}`,
+        ]
       : inner.length > 0
-        ? [`${'  '.repeat(depth)}- ${label}`]
+        ? [`${'  '.repeat(depth)}- ${plain(label)}`]
         : [];
-    return [...line, ...listItems(inner, pages, base, depth + 1)];
+    return [...line, ...listItems(inner, pages, prefix, depth + 1)];
   });
 }
 
-/** `llms.txt` (llmstxt.org): the site as one list, in sidebar order, with links to the Markdown. */
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length > 0 ? [`## ${plain(title)}\n\n${lines.join('\n')}\n`] : [];
+
+/** How a program finds the Markdown of an address, in words. */
+export function addressRule({ problemsPage }: Pick<MachineSite, 'problemsPage'>): string {
+  const parts = problemsPage === undefined ? 'schemas' : 'problems and schemas';
+  return `Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\` if the address ends with a slash. For ${parts}, replace the \`#\` of the address by \`/\` and append \`.md\`${
+    problemsPage === undefined
+      ? ''
+      : `: the \`type\` of a problem ending with \`#problem-busy\` has \`${problemsPage}/problem-busy.md\``
+  }.`;
+}
+
+/**
+ * `llms.txt` (llmstxt.org): the site as one list, in sidebar order, with links to the Markdown, and the files that programs
+ * read. Links have no host, so that they lead to the site from which it was read.
+ *
+ * @param files  By section; those of a row belong together.
+ */
 export function llmsFile(
   site: MachineSite,
   items: readonly SidebarItem[],
   pages: ReadonlyMap<string, ListedPage>,
+  files: Readonly<Record<string, readonly (readonly ListedFile[])[]>>,
 ): string {
-  const alone = items.filter(({ items: inner }) => inner === undefined || inner.length === 0);
-  const sections = items.filter(({ items: inner }) => inner !== undefined && inner.length > 0);
-  const parts = sections.map((section) => {
-    const own = section.route === undefined ? [] : [{ ...section, items: [] }];
-    const lines = listItems([...own, ...(section.items ?? [])], pages, site.base, 0);
-    return `## ${section.label}\n\n${lines.join('\n')}\n`;
-  });
-  const first = listItems(alone, pages, site.base, 0);
+  const { prefix } = site;
+  const hasInner = ({ items: inner = [] }: SidebarItem): boolean => inner.length > 0;
   return [
-    `# ${site.title}\n`,
-    `> ${site.tagline}\n`,
-    `Every page is also available as Markdown: add .md to its address. For all pages in one file, see ${site.base}/llms-full.txt\n`,
-    ...(first.length > 0 ? [`## Overview\n\n${first.join('\n')}\n`] : []),
-    ...parts,
+    `# ${plain(site.title)}\n`,
+    `> ${plain(site.tagline)}\n`,
+    `${addressRule(site)} Links begin at ${site.origin}.\n`,
+    ...section(
+      'Overview',
+      listItems(
+        items.filter((item) => !hasInner(item)),
+        pages,
+        prefix,
+        0,
+      ),
+    ),
+    ...items.filter(hasInner).flatMap((part) => {
+      const own = part.route === undefined ? [] : [{ ...part, items: [] }];
+      return section(part.label, listItems([...own, ...(part.items ?? [])], pages, prefix, 0));
+    }),
+    ...Object.entries(files).flatMap(([title, rows]) =>
+      section(
+        title,
+        rows.map(
+          (row) =>
+            `- ${row.map((file) => link(file.title, `${prefix}${file.address}`, file.description ?? '')).join(', ')}`,
+        ),
+      ),
+    ),
   ].join('\n');
 }
 
-/** `llms-full.txt`: all pages in sequence, each with its address. */
+/** Pages in sequence, each with its address. */
 export function llmsFullFile(
-  site: MachineSite,
+  base: string,
   pages: readonly { readonly route: string; readonly markdown: string }[],
 ): string {
-  const parts = pages.map(({ route, markdown }) => `<!-- ${site.base}${route} -->\n\n${markdown}`);
+  const parts = pages.map(({ route, markdown }) => `<!-- ${base}${route} -->\n\n${markdown}`);
   return parts.join('\n---\n\n');
+}
+
+/** The pages of each section of the sidebar, and those without a section. */
+export function areasOf(
+  items: readonly SidebarItem[],
+): readonly { readonly label: string; readonly routes: readonly string[] }[] {
+  const routesOf = ({ route, items: inner = [] }: SidebarItem): string[] => [
+    ...(route === undefined ? [] : [route]),
+    ...inner.flatMap(routesOf),
+  ];
+  return items
+    .filter(({ items: inner = [] }) => inner.length > 0)
+    .map((item) => ({ label: item.label, routes: routesOf(item) }));
 }

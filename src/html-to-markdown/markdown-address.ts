@@ -1,15 +1,12 @@
 /**
- * Address of a page's Markdown: `/general/authentication` has `/general/authentication.md`, the folder page
- * `/general/` has `/general.md`, and the first page `/index.md`.
+ * Address of a page's Markdown (llmstxt.org): `/general/authentication` has `/general/authentication.md`, and `/general/`,
+ * which ends with a slash, has `/general/index.html.md`.
  */
-export function markdownAddress(route: string): string {
-  const path = route.replace(/\/+$/, '');
-  return path === '' ? '/index.md' : `${path}.md`;
-}
+export const markdownAddress = (route: string): string =>
+  route.endsWith('/') ? `${route}index.html.md` : `${route}.md`;
 
-/** The Markdown address for an address of this site; unchanged if it is not a page. */
-export function markdownHref(href: string, prefix: string, pages: ReadonlySet<string>): string {
-  if (!href.startsWith(`${prefix}/`)) return href;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href.slice(prefix.length)) ?? [];
-  return pages.has(path) ? `${prefix}${markdownAddress(path)}${rest.replace(/^\?[^#]*/, '')}` : href;
+/** Addresses at which the Markdown of a page is too: `/general.md`, and `/index.md` for the first page. */
+export function otherMarkdownAddresses(route: string): readonly string[] {
+  if (!route.endsWith('/')) return [];
+  return [route === '/' ? '/index.md' : `${route.replace(/\/+$/, '')}.md`];
 }

@@ -1,23 +1,86 @@
+import GithubSlugger from 'github-slugger';
+import { toString } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
+import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { adaptArticle } from './adapt-article';
-import { markdownHref } from './markdown-address';
+import { showHarmful } from '../diagnostics/show-invisible';
+import { adaptArticle, headingId } from './adapt-article';
+import { prepareApiArticle } from './api-article';
+import type { ProblemFixes } from './error-list';
+import { findInside, hasClass, isElement, removeInside } from './hast-classes';
+import { shortenCatalog } from './problem-files';
+import { markdownHref, type PageAnchors } from './page-links';
 
 export interface MarkdownOptions {
   /** Prefix of the site's addresses, `` or `/docs`. */
   readonly prefix: string;
   /** Routes that have Markdown. */
   readonly pages: ReadonlySet<string>;
+  readonly fixes: ProblemFixes;
+  /** Route of the page of the problem catalog, whose rows have files of their own. */
+  readonly catalogPage: string | undefined;
 }
+
+/** A part of a page with a file of its own: a schema in the introduction of an API. */
+export interface PagePart {
+  /** Of its HTML. */
+  readonly id: string;
+  readonly title: string;
+  readonly markdown: string;
+}
+
+/** A page as Markdown, whose links to sections are open (`closeLinks`). */
+export interface ConvertedPage {
+  readonly markdown: string;
+  readonly anchors: PageAnchors;
+  readonly parts: readonly PagePart[];
+  /** Codes of the problems that its operation returns. */
+  readonly codes: readonly string[];
+}
+
+declare module 'mdast' {
+  interface HeadingData {
+    /** Of its HTML. */
+    id?: string;
+  }
+}
+
+type Handler = NonNullable<Options['handlers']>[string];
+
+/** A heading that remembers its id. */
+const heading: Handler = (state, node) => ({
+  type: 'heading',
+  depth: Number(node.tagName.charAt(1)) as 1,
+  children: state.all(node) as never[],
+  data: { id: String(node.properties['id'] ?? '') },
+});
+
+/** Parts that Markdown has not, where they are most of the elements: colors of code, places to break, controls. */
+const USELESS = /<wbr *\/?>|<(svg|select|button)\b[^>]*>[\s\S]*?<\/\1>/g;
+const CODE = /(<pre\b[^>]*><code\b[^>]*>)([\s\S]*?)(<\/code><\/pre>)/g;
+
+/** An article without those, which halves the time to parse it. */
+const withoutUseless = (html: string): string =>
+  html
+    .replace(
+      CODE,
+      (_, open: string, code: string, close: string) => `${open}${code.replace(/<[^<>]*>/g, '')}${close}`,
+    )
+    .replace(USELESS, (match, tag?: string) =>
+      tag === 'button' && match.includes('term-word') ? match : '',
+    );
 
 const reader = unified().use(rehypeParse, { fragment: true }).freeze();
 const writer = unified()
   .use(rehypeRemark, {
     handlers: {
+      ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading])),
       'footnote-reference': (_, { properties }) => ({
         type: 'footnoteReference',
         identifier: String(properties['id']),
@@ -40,17 +103,112 @@ export function articleHtml(html: string): string | undefined {
   return from === -1 || to === -1 ? undefined : html.slice(from, to + '</article>'.length);
 }
 
+interface Page {
+  readonly route: string;
+  /** How to call its operation, as HTML (`accessHtml`). */
+  readonly access?: string;
+}
+
+const isApiArticle = (article: string): boolean => /^<article\s[^>]*\bapi-page\b/.test(article);
+
+/** Elements as Markdown, and the headings in it. */
+function write(
+  content: readonly ElementContent[],
+  route: string,
+  { prefix, pages }: MarkdownOptions,
+  isTight: boolean,
+): { readonly markdown: string; readonly anchors: PageAnchors } {
+  const tree = writer.runSync(adaptArticle(content));
+  const slugger = new GithubSlugger();
+  const anchors: Record<string, string> = {};
+  visit(tree, (node) => {
+    if ('value' in node) node.value = showHarmful(node.value);
+    if (node.type === 'link') {
+      node.url = markdownHref(node.url, route, prefix, pages);
+      // Hover text.
+      node.title = null;
+    } else if (node.type === 'heading') {
+      const slug = slugger.slug(toString(node));
+      const id = node.data?.id ?? '';
+      if (id !== '') anchors[id] = slug;
+    } else if (isTight && (node.type === 'list' || node.type === 'listItem')) node.spread = false;
+  });
+  return { markdown: writer.stringify(tree), anchors };
+}
+
+/** Ids that are names of files on every system. */
+const FILE_NAME = /^[\w.-]{1,120}$/;
+
+/** Takes the schemas out of an article, in place: each is a file of its own, of which a list is left. */
+function takeSchemas(article: Element): readonly { id: string; title: string; card: Element }[] {
+  const taken: { id: string; title: string; card: Element }[] = [];
+  const keys = new Set<string>();
+  removeInside(article, (card) => {
+    if (!hasClass(card, 'api-schema-card')) return false;
+    const [head] = card.children;
+    const id = isElement(head) ? headingId(head) : '';
+    if (!FILE_NAME.test(id) || keys.has(id.toLowerCase())) return false;
+    keys.add(id.toLowerCase());
+    taken.push({ id, title: isElement(head) ? textOf(head).trim() : id, card });
+    return true;
+  });
+  if (taken.length > 0) {
+    const heading = findInside(
+      article,
+      ({ tagName, properties }) => tagName === 'h2' && properties['id'] === 'schemas',
+    );
+    const section = findInside(
+      article,
+      ({ children }) => heading !== undefined && children.includes(heading),
+    );
+    section?.children.push(
+      h(
+        'ul',
+        taken.map(({ id, title }) => h('li', h('a', { href: `#${id}` }, title))),
+      ),
+    );
+  }
+  return taken;
+}
+
+function convert(article: string, page: Page, options: MarkdownOptions, isBrief: boolean): ConvertedPage {
+  const { route, access = '' } = page;
+  const { prefix, fixes } = options;
+  const box = h('div', reader.parse(withoutUseless(article)).children as ElementContent[]);
+  if (route === options.catalogPage) shortenCatalog(box);
+  if (!isApiArticle(article)) return { ...write(box.children, route, options, false), parts: [], codes: [] };
+  const schemas = takeSchemas(box);
+  const codes = prepareApiArticle(box, {
+    ...{ fixes, prefix, isBrief },
+    access: reader.parse(access).children as ElementContent[],
+  });
+  const parts = schemas.map(({ id, title, card }): PagePart => {
+    prepareApiArticle(card, { fixes, prefix, isBrief: false, access: [] });
+    const [head, ...rest] = card.children;
+    const { markdown } = write(
+      [...(isElement(head) ? [{ ...head, tagName: 'h1' }] : []), ...rest],
+      route,
+      options,
+      true,
+    );
+    return { id, title, markdown };
+  });
+  return { ...write(box.children, route, options, true), parts, codes: [...codes] };
+}
+
+/** Longest file of an operation, in characters; a longer one is written in brief. */
+const LONG = 11_500;
+
 /**
  * A page as Markdown, generated from its built HTML, so that the two cannot differ.
  *
  * @returns Markdown (GFM) whose links lead to the Markdown of pages; undefined if there is no article.
  */
-export function pageMarkdown(html: string, { prefix, pages }: MarkdownOptions): string | undefined {
+export function pageMarkdown(html: string, page: Page, options: MarkdownOptions): ConvertedPage | undefined {
   const article = articleHtml(html);
   if (article === undefined) return undefined;
-  const tree = writer.runSync(adaptArticle(reader.parse(article)));
-  visit(tree, 'link', (link) => {
-    link.url = markdownHref(link.url, prefix, pages);
-  });
-  return writer.stringify(tree);
+  const whole = convert(article, page, options, false);
+  return isApiArticle(article) && whole.markdown.length > LONG
+    ? convert(article, page, options, true)
+    : whole;
 }

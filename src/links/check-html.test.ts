@@ -69,10 +69,28 @@ describe('checkHtml', () => {
 
 describe('readMarkdownLinks', () => {
   it('reads links of the text, but not of code', () => {
-    const text = 'a [b](/a.md#x) `[c](/no)`\n\n```md\n[d](/no)\n```\n\n![e](/img/hall.svg "t") [f](#one)\n';
-    expect([...readMarkdownLinks('/', 'public/index.md', text).references]).toEqual([
-      '/a.md',
-      '/img/hall.svg',
+    const text =
+      'a [b](/a.md#x) `[c](/no)`\n\n```md\n[d](/no)\n# e\n```\n\n![e](/img/hall.svg "t") [f](#one)\n';
+    const { references, ids } = readMarkdownLinks('/', 'public/index.md', text);
+    expect([...references]).toEqual(['/a.md#x', '/img/hall.svg', '#one']);
+    expect([...ids]).toEqual([]);
+  });
+
+  it('knows the anchors that renderers make of headings, and those of writers', () => {
+    const text = '# A `b_c`\n\n## [D](/x) & *e*\n\n## A \\`b\\_c\\`\n\n<a id="f"></a>\n';
+    expect([...readMarkdownLinks('/', 'public/a.md', text).ids]).toEqual(['a-b_c', 'd--e', 'a-b_c-1', 'f']);
+  });
+
+  it('reports a link to no heading of Markdown', () => {
+    const texts = [
+      readMarkdownLinks('/a.md', 'public/a.md', '# A\n\n[b](/docs/b.md#two) [c](#no) [d](/docs/b.md#one)\n'),
+      readMarkdownLinks('/b.md', 'public/b.md', 'No heading [a](/docs/a.md#a) [b](#x)\n\n## One\n'),
+      readMarkdownLinks('/c.md', 'public/c.md', '[a](/docs/a.md#a) [d](#x)\n'),
+    ];
+    expect(checkHtml(texts, site).map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'html/missing-anchor /a.md -> linking to /docs/b.md#two (resolved as: /docs/b.md#two).',
+      'html/missing-anchor /a.md -> linking to #no (resolved as: /docs/a.md#no).',
+      'html/missing-anchor /b.md, /c.md -> linking to #x (resolved as: /docs/b.md#x).',
     ]);
   });
 });

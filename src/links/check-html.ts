@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import { nearestName } from '../diagnostics/nearest-name';
 import { decodeHash } from './decode-hash';
 import { decodePercent } from './decode-percent';
@@ -53,17 +54,28 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
   };
 }
 
-/** Reads the links of a Markdown file outside code. */
+/** A heading, and an anchor that a writer of Markdown made. */
+const MARKDOWN_TARGET = /^ {0,3}#{1,6} +(.*)$|<a (?:id|name)="([^"]+)">/gm;
+
+/** The text of a heading, without the addresses of its links. */
+const headingText = (markdown: string): string =>
+  markdown
+    .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .trim();
+
+/** Reads the links of a Markdown file outside code, and what they can lead to: the anchors that renderers make of headings. */
 export function readMarkdownLinks(route: string, file: string, markdown: string): PageMarkup {
-  const prose = markdown
-    .replace(/^( *)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?\n\1\2[ \t]*$/gm, '')
-    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
+  const text = markdown.replace(/^( *)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?\n\1\2[ \t]*$/gm, '');
+  const prose = text.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
   const references = new Set<string>();
-  for (const [, target = ''] of prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)) {
-    // Anchors are those of the HTML page; Markdown has none.
-    if (!target.startsWith('#')) references.add(target.replace(/#.*$/, ''));
-  }
-  return { route, file, references: detached(references), ids: new Set(), repeatedIds: new Set() };
+  for (const [, target = ''] of prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g))
+    references.add(target);
+  const slugger = new GithubSlugger();
+  const ids = new Set<string>();
+  for (const [, heading, anchor] of text.matchAll(MARKDOWN_TARGET))
+    ids.add(anchor ?? slugger.slug(headingText(heading ?? '')));
+  return { route, file, references: detached(references), ids: detached(ids), repeatedIds: new Set() };
 }
 
 export interface BuiltSite {
@@ -84,7 +96,10 @@ const FRAME_PAGES = 5;
  * @returns One diagnostic per link, with its pages.
  */
 export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagnostic[] {
-  const ids = new Map(pages.filter(({ ids: own }) => own.size > 0).map((page) => [page.route, page.ids]));
+  const isMarkdown = ({ file }: PageMarkup): boolean => file.endsWith('.md');
+  const ids = new Map(
+    pages.filter((page) => page.ids.size > 0 || isMarkdown(page)).map((page) => [page.route, page.ids]),
+  );
   const broken = new Map<
     string,
     { readonly resolved: string; readonly code: string; readonly pages: PageMarkup[] }
@@ -122,7 +137,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagno
       broken.set(reference, entry);
     }
   }
-  const routes = [...ids.keys()];
+  const routes = pages.filter((page) => !isMarkdown(page)).map(({ route }) => route);
   return [
     ...[...broken].map(([reference, { resolved, code, pages: having }]): Diagnostic => {
       const shown = having.slice(0, FRAME_PAGES).map(({ route }) => route);

@@ -58,7 +58,11 @@ function readHtml(html: string): void {
     prefix: '',
     files: new Set(['/a/index.html']),
   });
-  pageMarkdown(`<article>${html}</article>`, { prefix: '', pages: new Set() });
+  pageMarkdown(
+    `<article>${html}</article>`,
+    { route: '/a' },
+    { prefix: '', pages: new Set(), fixes: {}, catalogPage: undefined },
+  );
 }
 
 const page = readFileSync(path.join(mistakes, 'content', 'machines', 'saw.mdx'), 'utf8');

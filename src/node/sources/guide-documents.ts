@@ -23,6 +23,8 @@ export interface GuideDocument {
   readonly name: string;
   /** Folder of the download, without slashes. */
   readonly folder: string;
+  /** Path from the root of the site. */
+  readonly file: string;
   readonly title: string;
   readonly document: JsonObject;
 }
@@ -130,7 +132,9 @@ export function loadGuideDocuments(directory: string): GuideDocuments {
     // Any of them may use an unreadable file.
     if (!isObject(document) || unreadable.length > 0 || mistakes[index]?.length !== 0) return [];
     const title = ownString(own(document, 'info'), 'title') ?? name;
-    return [{ name, folder, title, document: publishDocument(document, path, sources) }];
+    return [
+      { name, folder, file: `openapi/${path}`, title, document: publishDocument(document, path, sources) },
+    ];
   });
   return { documents, diagnostics: [...unreadable, ...found].map(placed) };
 }

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageConverter } from './convert-page';
+
+const page = (text: string): string =>
+  `<html><body><main><article><h1>Saw</h1><p>${text}</p></article></main></body></html>`;
+
+describe('pageConverter', () => {
+  let publicDirectory = '';
+  const writeHtml = (html: string): void => writeFileSync(join(publicDirectory, 'saw', 'index.html'), html);
+  const convert = (digest?: string, routes: readonly string[] = ['/saw'], article?: string) =>
+    pageConverter({
+      ...{ publicDirectory, pathPrefix: '', routes, fixes: {}, catalogPage: undefined, code: '1' },
+    })({ route: '/saw', digest, ...(article === undefined ? {} : { article }) });
+
+  beforeEach(() => {
+    publicDirectory = mkdtempSync(join(tmpdir(), 'markdown-'));
+    mkdirSync(join(publicDirectory, 'saw'));
+    writeHtml(page('Cuts panels.'));
+  });
+  afterEach(() => rmSync(publicDirectory, { recursive: true }));
+
+  it('converts the article of a built page, or one that it gets', async () => {
+    expect((await convert())?.page?.markdown).toBe('# Saw\n\nCuts panels.\n');
+    expect((await convert(undefined, [], page('Hums.')))?.page?.markdown).toBe('# Saw\n\nHums.\n');
+  });
+
+  it('converts an unchanged article once, unless what its links lead to has changed', async () => {
+    const digest = (await convert())?.digest;
+    expect((await convert(digest))?.page).toBeUndefined();
+    expect((await convert(digest, ['/saw', '/router']))?.page?.markdown).toContain('Cuts panels.');
+    writeHtml(page('Cuts boards.'));
+    expect((await convert(digest))?.page?.markdown).toContain('Cuts boards.');
+  });
+
+  it('skips a page without an article', async () => {
+    writeHtml('<html><body><main></main></body></html>');
+    expect(await convert()).toBeUndefined();
+  });
+});
