@@ -136,7 +136,7 @@ describe('pageMarkdown of an API', () => {
         example('Two', { items, total: 2 }) +
         example('Three', { items: items.slice(0, 1), next: 'c', total: 2 }) +
         example('None', { items: [] }),
-      '**One**\n\n```json\n{"items": [{"id": "a-000001", "name": "Saw", "state": "active"},\n  {"id": "a-000002", "name": "Router", "state": "active"}],\n  "total": 2}\n```\n\n**Two**\n\nThe same as “One”.\n\n**Three**\n\nLike “One”, but `next` is `"c"`; without `items[1]`.\n\n**None**\n\n```json\n{"items": []}\n```\n',
+      '**One**\n\n```json\n{"items": [{"id": "a-000001", "name": "Saw", "state": "active"},\n  {"id": "a-000002", "name": "Router", "state": "active"}],\n "total": 2}\n```\n\n**Two**\n\nThe same as “One”.\n\n**Three**\n\nLike “One”, but `next` is `"c"`; without `items[1]`.\n\n**None**\n\n```json\n{"items": []}\n```\n',
     ],
     [
       'numbers with their digits',
