@@ -27,9 +27,15 @@ serveMarkdownThread();
 interface PageNode extends SourcePage {
   readonly file: string;
   readonly access?: string | null;
+  readonly operationId?: string | null;
   readonly method?: string | null;
   readonly path?: string | null;
 }
+
+const operationOf = ({ kind, operationId, method, path }: PageNode): SourcePage['operation'] =>
+  kind === 'operation' && method && path
+    ? { method, path, ...(operationId ? { operationId } : {}) }
+    : undefined;
 
 interface PagesQuery {
   readonly allGuide: { readonly nodes: readonly PageNode[] };
@@ -70,6 +76,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   reporter,
   pathPrefix,
   cache,
+  getNodesByType,
 }) => {
   const directory = siteDirectory({ store });
   const publicDirectory = join(directory, 'public');
@@ -92,6 +99,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
           description
           file
           access
+          operationId
           method
           path
         }
@@ -163,12 +171,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   );
   const files = nameFiles({
     site: { ...settings, origin: settings.url, prefix: pathPrefix, problemsPage: setting.catalogPage },
-    pages: pages.map((page) => ({ ...page, updated: dates.get(page.file) })),
+    pages: pages.map((page) => ({ ...page, updated: dates.get(page.file), operation: operationOf(page) })),
     guides: guides.map((page) => ({ ...page, updated: dates.get(page.file) })),
     items,
     problems,
     converted: new Map(Object.entries(converted).map(([route, { page }]) => [route, page])),
-    hasFile: (address) => existsSync(join(publicDirectory, address)),
+    hasSkills: getNodesByType('Skill').length > 0,
     listFiles: (folder) => listFiles(join(publicDirectory, folder)),
   });
   for (const [address, text] of files) {

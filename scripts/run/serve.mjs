@@ -15,6 +15,7 @@ import { siteOrExit } from '../lib/site-folder.mjs';
 import { isKnown, sendBinary } from '../serve/binary-file.mjs';
 import { hasFile } from '../serve/find-file.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
+import { markdownTwin, wantsMarkdown } from '../serve/markdown-twin.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { resolveRequest } from '../serve/resolve-request.mjs';
 import { cacheControl, readSecurityHeaders } from '../serve/response-headers.mjs';
@@ -46,15 +47,19 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
   };
   const readText = createTextReader(brotliLevel);
 
+  const isPage = (/** @type {string} */ file) => /(?:^|\/)index\.html$|^404\.html$/.test(file);
+
   /**
    * @param {Request} request
    * @param {Response} response
-   * @param {string} file
+   * @param {string} file  A page is sent as Markdown to those who ask for it.
    * @param {number} [status]
    */
   async function sendText(request, response, file, status = 200) {
-    const text = await readText(path.join(root, file), chooseEncoding(request.headers['accept-encoding']));
-    response.setHeader('Vary', 'Accept-Encoding');
+    const twin = isPage(file) && wantsMarkdown(request.headers.accept) ? markdownTwin(file) : file;
+    const sent = site.hasFile(twin) ? twin : file;
+    const text = await readText(path.join(root, sent), chooseEncoding(request.headers['accept-encoding']));
+    response.setHeader('Vary', isPage(file) ? 'Accept, Accept-Encoding' : 'Accept-Encoding');
     response.setHeader('ETag', text.tag);
     if (status === 200 && isKnown(request.headers['if-none-match'], text.tag)) {
       response.writeHead(304).end();

@@ -19,6 +19,10 @@ const siteFiles = {
   'unlisted/index.html': '<h1>Unlisted</h1>',
   '404.html': '<h1>Page not found</h1>',
   '404/index.html': '<h1>Page not found</h1>',
+  '404.md': '# Not found',
+  'index.md': '# Home',
+  'general.md': '# General',
+  'general/authentication.md': '# Authentication',
   'routes.json': JSON.stringify(['/', '/general/', '/general/authentication']),
   [hashed]: `console.log("${longText}")`,
   'search-index-1a2b3c4d.json': '{}',
@@ -79,6 +83,34 @@ async function startSite(prefix) {
       sent.end();
     });
 }
+
+describe('Markdown', () => {
+  it.each([
+    ['/', 'text/markdown', '# Home'],
+    ['/general/', 'text/markdown, text/html, */*', '# General'],
+    ['/general/authentication', 'text/html;q=0.9, Text/Markdown', '# Authentication'],
+    ['/general/', 'text/markdown;q=0.5, text/html', '<h1>General</h1>'],
+    ['/general/', 'text/markdown;q=0', '<h1>General</h1>'],
+    ['/general/', 'text/html,application/xhtml+xml,*/*;q=0.8', '<h1>General</h1>'],
+    ['/unlisted/', 'text/markdown', '<h1>Unlisted</h1>'],
+    ['/general.md', 'text/html', '# General'],
+  ])('%s with %s is %s', async (address, accept, text) => {
+    const get = await startSite();
+    const { status, headers, body } = await get(address, { headers: { accept } });
+    expect([status, body.toString()]).toEqual([200, text]);
+    expect(headers['content-type']).toBe(
+      text.startsWith('#') ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
+    );
+    if (!address.endsWith('.md')) expect(headers.vary).toBe('Accept, Accept-Encoding');
+  });
+
+  it('is the answer for an unknown address too', async () => {
+    const get = await startSite();
+    const { status, headers, body } = await get('/missing', { headers: { accept: 'text/markdown' } });
+    expect([status, body.toString(), headers.vary]).toEqual([404, '# Not found', 'Accept, Accept-Encoding']);
+    expect((await get('/404.md')).status).toBe(404);
+  });
+});
 
 describe('addresses', () => {
   it.each(['/', '/general/', '/general/authentication', '/unlisted/', '/general/?q=1', '/icon.png'])(

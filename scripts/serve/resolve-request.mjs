@@ -10,8 +10,8 @@ import { addressKey } from './page-addresses.mjs';
  *   `file` is relative to the site's folder; `address` is encoded and has the path prefix.
  */
 
-/** Files that are reached by the address of their page only; the not-found page has none. */
-const pageFile = /(?:^|\/)index\.html$|^404\.html$/;
+/** Files that are reached by the address of their page only; the not-found page has none, nor has its Markdown. */
+const pageFile = /(?:^|\/)index\.html$|^404\.(?:html|md)$/;
 
 /** @param {string} pathname */
 const leavesOrHides = (pathname) =>

@@ -59,12 +59,12 @@ const fold: MarkdownForm = (element, children) => {
   return [{ ...element, tagName: 'div', children: joinText([h('p', `${title}${colon}`), ...text], ': ') }];
 };
 
-/** Pairs of a name and a text as rows. */
+/** Pairs of a name and a text as rows; none for a cell without a text. */
 const pairs: MarkdownForm = (_, children) => [
   h(
     'ul',
     children.flatMap((pair) =>
-      pair.type === 'element'
+      pair.type === 'element' && !/^[–\s]*$/.test(toString(pair.children.at(-1) ?? pair))
         ? h(
             'li',
             joinText(
@@ -95,28 +95,6 @@ const line: MarkdownForm = (_, children) => [
   h('p', [...inOneLine({ type: 'element', tagName: 'ul', properties: {}, children })]),
 ];
 
-const insideOf = (node: ElementContent | undefined): ElementContent[] =>
-  isElement(node) ? node.children : [];
-
-/** An operation in a list: method, name, path, a colon, and its sentence. */
-const operation: MarkdownForm = (element, children) => {
-  const head = children.find((child) => isElement(child, 'div'));
-  const text = children.find((child) => isElement(child, 'p'));
-  const [name, path] = insideOf(head);
-  const words = [children[0], ...insideOf(name), path].filter((part) => isElement(part) && part !== head);
-  return [
-    {
-      ...element,
-      children: [
-        h('p', [
-          ...words.flatMap((word, index) => [index > 0 ? ' ' : '', ...(word ? [word] : [])]),
-          ...(text ? [': ', ...insideOf(text)] : []),
-        ]),
-      ],
-    },
-  ];
-};
-
 /** What elements of API pages (src/components/api) are in Markdown, by class. */
 export const API_FORMS: Readonly<Record<string, MarkdownForm>> = {
   'api-property-head': propertyHead,
@@ -140,6 +118,5 @@ export const API_FORMS: Readonly<Record<string, MarkdownForm>> = {
   'api-part-label': (_, children) => children,
   'api-servers': rows,
   'panel-servers': rows,
-  'api-row': operation,
   method: (element, children) => [{ ...element, tagName: 'strong', children }],
 };

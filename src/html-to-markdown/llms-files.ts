@@ -28,7 +28,7 @@ export interface MachineSite {
 }
 
 /** A text on one line in which nothing is Markdown. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   showHarmful(text)
     .replace(/\s+/g, ' ')
     .trim()

@@ -17,7 +17,13 @@ const sources: FileSources = {
       updated: '2026-01-02T03:04:05Z',
     },
     { route: '/g/errors', title: 'Errors', description: '' },
-    { route: '/api/get', title: 'Get', description: 'Gets "it".', kind: 'operation' },
+    {
+      route: '/api/get',
+      title: 'Get',
+      description: 'Gets "it".',
+      kind: 'operation',
+      operation: { operationId: 'GetIt', method: 'get', path: '/it' },
+    },
   ],
   guides: [{ route: '/openapi/core/put', title: 'Put', description: 'P.', kind: 'operation', area: 'Core' }],
   items: [
@@ -41,7 +47,7 @@ const sources: FileSources = {
     ],
     ['/openapi/core/put', page('# Put\n', { codes: ['busy'] })],
   ]),
-  hasFile: (address) => address === '/.well-known/agent-skills/index.json',
+  hasSkills: true,
   listFiles: (folder) => (folder === 'openapi' ? ['a.json', 'a.yaml'] : []),
 };
 const files = nameFiles(sources);
@@ -49,6 +55,7 @@ const files = nameFiles(sources);
 describe('nameFiles', () => {
   it('writes each page at its address, folder pages also at their former one, and parts below their page', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.md')).sort()).toEqual([
+      '/404.md',
       '/api/get.md',
       '/api/get/schema-A.md',
       '/g.md',
@@ -118,12 +125,27 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
 
 - [Problem codes](/docs/g/errors/problems.md): Cause, fix, and retry of each error, in a file each
 - [Skills](/docs/.well-known/agent-skills/index.json): Instructions for assistants, task by task
+- [mcp.mjs](/docs/mcp.mjs): A Model Context Protocol server for this site: search and read its pages from a client
 - [a.yaml](/docs/openapi/a.yaml)
 
 ## Everything in one file
 
 - [All pages](/docs/llms-full.txt): 1 kB, [Guides](/docs/llms-full-guides.txt): 1 kB, [日本語](/docs/llms-full-2.txt): 1 kB, [Core](/docs/llms-full-core.txt): 1 kB
 `);
+  });
+
+  it('has what the search server finds by name', () => {
+    expect(JSON.parse(files.get('/mcp-files.json') ?? '')).toEqual({
+      operations: [{ names: ['GetIt', 'GET /it', 'Get'], file: '/api/get.md' }],
+      problems: [{ names: ['busy'], file: '/g/errors/problem-busy.md' }],
+      events: [],
+    });
+  });
+
+  it('has ten lines for a program at an unknown address', () => {
+    const text = files.get('/404.md') ?? '';
+    expect(text.trim().split('\n').length).toBeLessThanOrEqual(10);
+    expect(text).toContain('](/docs/llms.txt)');
   });
 
   it('has the texts of an area in one file', () => {

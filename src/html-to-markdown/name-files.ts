@@ -1,11 +1,15 @@
+import { SKILLS_INDEX } from '../guides/skills/skill-files';
 import { kebabCase } from '../openapi/text/kebab-case';
 import type { LinkedProblem } from '../model/site';
 import type { SidebarItem } from '../model/navigation';
 import { frontMatter } from './front-matter';
+import { MACHINE_FILES, type MachineFiles } from '../model/machine-files';
 import {
+  addressRule,
   areasOf,
   llmsFile,
   llmsFullFile,
+  plain,
   type ListedFile,
   type ListedPage,
   type MachineSite,
@@ -21,6 +25,9 @@ export interface SourcePage extends ListedPage {
   readonly kind?: string | undefined;
   /** Date of its source's newest change. */
   readonly updated?: string | undefined;
+  readonly operation?:
+    | { readonly operationId?: string; readonly method: string; readonly path: string }
+    | undefined;
 }
 
 export interface FileSources {
@@ -33,8 +40,8 @@ export interface FileSources {
   readonly problems: readonly LinkedProblem[];
   /** By route. */
   readonly converted: ReadonlyMap<string, ConvertedPage>;
-  /** Whether the site has a file at an address, and the names of the files in a folder. */
-  readonly hasFile: (address: string) => boolean;
+  readonly hasSkills: boolean;
+  /** The names of the files in a folder of the site. */
   readonly listFiles: (folder: string) => readonly string[];
 }
 
@@ -48,8 +55,8 @@ function problemFiles(
   const { prefix } = site;
   const all = [...pages, ...guides];
   const options = {
-    ...{ prefix, pages: new Set(all.map(({ route }) => route)), fixes: {} },
-    catalogPage: undefined,
+    prefix,
+    pages: new Set(all.map(({ route }) => route)),
   };
   const write = (html: string): string => pageMarkdown(html, { route: page }, options)?.markdown ?? '';
   const files = problems.map((problem) => {
@@ -72,7 +79,7 @@ function problemFiles(
 }
 
 /** What programs read beside the Markdown: documents, schemas, skills. */
-function otherFiles({ guides, site, hasFile, listFiles }: FileSources): readonly (readonly ListedFile[])[] {
+function otherFiles({ guides, site, hasSkills, listFiles }: FileSources): readonly (readonly ListedFile[])[] {
   const files = (folder: string, ending: string) =>
     listFiles(folder)
       .filter((name) => name.endsWith(ending))
@@ -90,24 +97,58 @@ function otherFiles({ guides, site, hasFile, listFiles }: FileSources): readonly
             description: 'Cause, fix, and retry of each error, in a file each.',
           },
         ]),
-    {
-      address: '/.well-known/agent-skills/index.json',
-      title: 'Skills',
-      description: 'Instructions for assistants, task by task.',
-    },
+    ...(hasSkills
+      ? [
+          {
+            address: SKILLS_INDEX,
+            title: 'Skills',
+            description: 'Instructions for assistants, task by task.',
+          },
+        ]
+      : []),
     {
       address: '/mcp.mjs',
       title: 'mcp.mjs',
       description: 'A Model Context Protocol server for this site: search and read its pages from a client.',
     },
   ];
-  const isThere = ({ address }: ListedFile): boolean =>
-    hasFile(address) || address.startsWith(`${site.problemsPage}/`);
   return [
-    ...[...indexes, ...known.filter(isThere)].map((file) => [file]),
+    ...[...indexes, ...known].map((file) => [file]),
     ...[files('openapi', '.yaml'), files('asyncapi', '.yaml'), files('schemas', '.json')],
   ].filter((list) => list.length > 0);
 }
+
+/** The files that the search server finds by their names. */
+function namedFiles({ pages, guides, problems, site: { problemsPage } }: FileSources): MachineFiles {
+  const isEvent = ({ route }: SourcePage): boolean => route.startsWith('/asyncapi/');
+  const all = [...pages, ...guides].flatMap((page) =>
+    page.operation ? [{ ...page, ...page.operation }] : [],
+  );
+  return {
+    operations: all
+      .filter((page) => !isEvent(page))
+      .map(({ route, title, operationId, method, path }) => ({
+        names: [...new Set([operationId ?? title, `${method.toUpperCase()} ${path}`, title])],
+        file: markdownAddress(route),
+      })),
+    problems: problems.map(({ code }) => ({
+      names: [code],
+      file: partAddress(problemsPage ?? '', problemId(code)),
+    })),
+    events: all.filter(isEvent).map(({ route, title }) => ({ names: [title], file: markdownAddress(route) })),
+  };
+}
+
+/** What a server answers instead of the not-found page where a program asks for Markdown. */
+const notFound = (site: MachineSite): string => `# Not found
+
+There is no page at this address on ${plain(site.title)}.
+
+- [All pages, and files for programs](${site.prefix}/llms.txt)
+- [All texts in one file](${site.prefix}/llms-full.txt)
+
+${addressRule(site)}
+`;
 
 /**
  * Every file of Markdown, and the lists, by address without the prefix: each page at its address, and folder pages also at
@@ -188,6 +229,8 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
     }),
   ];
   add('/llms-full.txt', full);
+  add(`/${MACHINE_FILES}`, `${JSON.stringify(namedFiles(sources))}\n`);
+  add('/404.md', notFound(site));
   const byRoute = new Map(
     pages.map((page) => [page.route, page.kind === 'tag' ? { ...page, description: '' } : page]),
   );

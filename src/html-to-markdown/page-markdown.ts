@@ -22,9 +22,9 @@ export interface MarkdownOptions {
   readonly prefix: string;
   /** Routes that have Markdown. */
   readonly pages: ReadonlySet<string>;
-  readonly fixes: ProblemFixes;
+  readonly fixes?: ProblemFixes;
   /** Route of the page of the problem catalog, whose rows have files of their own. */
-  readonly catalogPage: string | undefined;
+  readonly catalogPage?: string | undefined;
 }
 
 /** A part of a page with a file of its own: a schema in the introduction of an API. */
@@ -173,7 +173,7 @@ function takeSchemas(article: Element): readonly { id: string; title: string; ca
 
 function convert(article: string, page: Page, options: MarkdownOptions, isBrief: boolean): ConvertedPage {
   const { route, access = '' } = page;
-  const { prefix, fixes } = options;
+  const { prefix, fixes = {} } = options;
   const box = h('div', reader.parse(withoutUseless(article)).children as ElementContent[]);
   if (route === options.catalogPage) shortenCatalog(box);
   if (!isApiArticle(article)) return { ...write(box.children, route, options, false), parts: [], codes: [] };

@@ -21,7 +21,7 @@ export interface PageMarkup {
  */
 const TAG =
   /<(script|style|template)(\s[^<>]*)?>[\s\S]*?<\/\1>|<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-const ATTRIBUTE = /\s(id|href|src|srcset|poster|data-markdown)=(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /\s(id|href|src|srcset|poster)=(?:"([^"]*)"|'([^']*)')/g;
 
 /** Copies texts, because in V8 a match keeps its whole page in memory. */
 const detached = (texts: ReadonlySet<string>): Set<string> =>

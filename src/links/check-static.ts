@@ -1,4 +1,4 @@
-import { markdownAddress } from '../html-to-markdown/markdown-address';
+import { markdownAddress, otherMarkdownAddresses } from '../html-to-markdown/markdown-address';
 import type { Diagnostic } from '../model/diagnostic';
 import { fileKey, isEngineFile } from '../site/engine-addresses';
 
@@ -12,7 +12,11 @@ const foldersOf = (address: string): string[] =>
 /** Files that a page consists of, and addresses under which hosts serve it. */
 function filesOfPage(route: string): string[] {
   const path = route.replace(/\/+$/, '');
-  return [`${path}/index.html`, path === '' ? '/index.html' : `${path}.html`, markdownAddress(route)];
+  return [
+    `${path}/index.html`,
+    path === '' ? '/index.html' : `${path}.html`,
+    ...[markdownAddress(route), ...otherMarkdownAddresses(route)],
+  ];
 }
 
 /** Files whose name begins with a dot that hosts of static sites read or serve. */

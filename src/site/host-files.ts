@@ -55,16 +55,38 @@ function nginxSnippet(headers: Headers): string {
   return `# Include this into the server block of the site: include /path/to/nginx.conf;
 ${all}
 add_header Cache-Control $portal_cache always;
-error_page 404 /404.html;
+add_header Vary $portal_vary always;
+error_page 404 /404$portal_page;
+recursive_error_pages on;
 charset utf-8;
 location ~ \\.md$ { types { text/markdown md; } charset_types text/markdown; try_files $uri =404; }
 absolute_redirect off;
-location / { try_files $uri $uri/index.html =404; }
+# A page is sent as Markdown to those who ask for it.
+location / {
+  error_page 404 /404$portal_page;
+  error_page 418 = @markdown;
+  if ($portal_page = .md) { return 418; }
+  try_files $uri $uri/index.html =404;
+}
+location @markdown {
+  types { text/markdown md; }
+  charset_types text/markdown;
+  try_files $uri.md \${uri}index.html.md @file;
+}
+location @file { try_files $uri $uri/index.html =404; }
 
 # And this once into the http block:
 # map $uri $portal_cache {
 #   default "${ASK_FIRST}";
 #   "~*(^/static/|^/_data/|-[0-9a-f]{20}\\.js$|/search-index-|^/requests/)" "${FOREVER}";
+# }
+# map $http_accept $portal_page {
+#   default .html;
+#   "~*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" .md;
+# }
+# map $request_uri $portal_vary {
+#   default Accept;
+#   "~^[^?]*\\.[^/?]+(\\?|$)" "";
 # }
 `;
 }
@@ -72,12 +94,48 @@ location / { try_files $uri $uri/index.html =404; }
 /** A CloudFront function (viewer response) that adds the headers that a bucket cannot send. */
 function cloudFrontFunction(headers: Headers): string {
   const all = lines(
-    headers,
+    { ...headers, Vary: 'Accept' },
     (name, value) =>
       `  headers[${JSON.stringify(name.toLowerCase())}] = { value: ${JSON.stringify(value)} };`,
   );
   return `function handler(event) {\n  var response = event.response;\n  var headers = response.headers;\n${all}\n  return response;\n}\n`;
 }
+
+/** Whether a request names Markdown, and the address of the Markdown of a page, as statements of a script. */
+const MARKDOWN_ADDRESS = `function markdownOf(accept, path) {
+  if (!/text\\/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))/i.test(accept || '') || /\\.[^/]+$/.test(path)) return undefined;
+  return path + (path.slice(-1) === '/' ? 'index.html.md' : '.md');
+}
+`;
+
+/** A CloudFront function (viewer request): a page is Markdown for those who ask for it, and cached apart by its address. */
+const cloudFrontRequest = (): string => `${MARKDOWN_ADDRESS}function handler(event) {
+  var request = event.request;
+  var accept = request.headers.accept;
+  request.uri = markdownOf(accept && accept.value, request.uri) || request.uri;
+  return request;
+}
+`;
+
+/** The same for Cloudflare Pages (`_worker.js` in the published folder) and Netlify (an edge function for all paths). */
+const edgeFunction = (isNetlify: boolean): string => `${MARKDOWN_ADDRESS}
+async function answer(request, load) {
+  const url = new URL(request.url);
+  const address = markdownOf(request.headers.get('accept'), url.pathname);
+  let response = address && (await load(new Request(new URL(address, url), request)));
+  if (!response || response.status === 404) response = await load(request);
+  response = new Response(response.body, response);
+  response.headers.append('Vary', 'Accept');
+  return response;
+}
+
+${
+  isNetlify
+    ? `export default (request, context) => answer(request, (asked) => context.next(asked));
+export const config = { path: '/*' };`
+    : `export default { fetch: (request, { ASSETS }) => answer(request, (asked) => ASSETS.fetch(asked)) };`
+}
+`;
 
 /** What a host accepts of a file, from its documentation. */
 interface HostLimit {
@@ -110,6 +168,9 @@ export function hostFiles(headers: Headers): Readonly<Record<string, string>> {
     '_hosting/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
     '_hosting/nginx.conf': nginxSnippet(headers),
     '_hosting/cloudfront-function.js': cloudFrontFunction(headers),
+    '_hosting/cloudfront-request.js': cloudFrontRequest(),
+    '_hosting/cloudflare-worker.js': edgeFunction(false),
+    '_hosting/netlify-edge.js': edgeFunction(true),
   };
 }
 

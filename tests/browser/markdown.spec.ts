@@ -22,6 +22,19 @@ test('the page is copied as Markdown, and only then loaded', async ({ page, cont
   expect(text).toContain('](/general/authentication.md#client-credentials)');
 });
 
+test('the page is copied for an assistant with its address and a hint', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(OTHER_GUIDE);
+  await hydrated(page);
+  await page.getByText('Copy page', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy for an assistant' }).click();
+  await expect(page.locator('.live-message')).toHaveText('Copied');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^---\ntitle: "User profile"\n/);
+  expect(text).toMatch(/\ncanonical: "https:[^"]*\/general\/user-profile"\n/);
+  expect(text).toContain(`All pages are listed in ${new URL('/llms.txt', page.url()).href}.`);
+});
+
 test('the menu of a page copies its address, and closes by Escape and by a click beside it', async ({
   page,
   context,

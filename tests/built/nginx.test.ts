@@ -47,9 +47,9 @@ http {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const get = (path: string): Promise<IncomingMessage> =>
+  const get = (path: string, accept = 'text/html, */*'): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      request({ socketPath: socket, path, agent: false }, (answer) => {
+      request({ socketPath: socket, path, agent: false, headers: { accept } }, (answer) => {
         answer.resume();
         resolve(answer);
       })
@@ -63,6 +63,7 @@ http {
     ['/no-such-page', 404, 'text/html; charset=utf-8', 'max-age=0'],
     ['/llms.txt', 200, 'text/plain; charset=utf-8', 'max-age=0'],
     ['/general.md', 200, 'text/markdown; charset=utf-8', 'max-age=0'],
+    ['/general/index.html.md', 200, 'text/markdown; charset=utf-8', 'max-age=0'],
     ['/favicon.svg', 200, 'image/svg+xml', 'max-age=0'],
   ])('%s: %i, %s', async (path, status, type, cache) => {
     const { statusCode, headers, rawHeaders } = await get(path);
@@ -71,5 +72,24 @@ http {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-frame-options']).toBe('DENY');
     expect(Math.max(...rawHeaders.map(({ length }) => length))).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['/', 'text/markdown', 200, 'text/markdown; charset=utf-8', 'Accept'],
+    ['/general/', 'text/markdown, text/html, */*', 200, 'text/markdown; charset=utf-8', 'Accept'],
+    ['/general/authentication', 'text/markdown', 200, 'text/markdown; charset=utf-8', 'Accept'],
+    ['/general/authentication', 'text/markdown;q=0, */*', 200, 'text/html; charset=utf-8', 'Accept'],
+    ['/general/authentication', 'text/html', 200, 'text/html; charset=utf-8', 'Accept'],
+    ['/no-such-page', 'text/markdown', 404, 'text/markdown; charset=utf-8', 'Accept'],
+    ['/favicon.svg', 'text/markdown', 200, 'image/svg+xml', undefined],
+    ['/search', 'text/markdown', 200, 'text/html; charset=utf-8', 'Accept'],
+  ])('%s with Accept: %s is %i, %s', async (path, accept, status, type, vary) => {
+    const { statusCode, headers } = await get(path, accept);
+    expect({ statusCode, type: headers['content-type'], vary: headers.vary }).toEqual({
+      statusCode: status,
+      type,
+      vary,
+    });
+    expect(headers['x-frame-options']).toBe('DENY');
   });
 });

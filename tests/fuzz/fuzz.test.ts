@@ -58,11 +58,7 @@ function readHtml(html: string): void {
     prefix: '',
     files: new Set(['/a/index.html']),
   });
-  pageMarkdown(
-    `<article>${html}</article>`,
-    { route: '/a' },
-    { prefix: '', pages: new Set(), fixes: {}, catalogPage: undefined },
-  );
+  pageMarkdown(`<article>${html}</article>`, { route: '/a' }, { prefix: '', pages: new Set() });
 }
 
 const page = readFileSync(path.join(mistakes, 'content', 'machines', 'saw.mdx'), 'utf8');

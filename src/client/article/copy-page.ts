@@ -26,13 +26,31 @@ function serverSetup(): string {
   ].join('\n');
 }
 
-/** Copies the Markdown of a button's address, the setup of the search server, or the page's address, and reports the result. */
+const HEAD = /^---\n[\s\S]*?\n---\n+/;
+
+/** How an assistant finds more than the page that it was given. */
+function assistantHint(): string {
+  const list = new URL(withPrefix('/llms.txt'), window.location.href).href;
+  return `All pages are listed in ${list}. Each is also Markdown: append ".md" to its address, or "index.html.md" if the address ends with a slash.`;
+}
+
+/** What a button of the menu copies. */
+async function textOf(button: HTMLElement): Promise<string> {
+  const isForAssistant = button.matches('.assistant-button');
+  if (isForAssistant || button.matches('.markdown-button')) {
+    const address = button.closest('.page-tools')?.querySelector('a')?.href ?? '';
+    const text = await fetchText(address);
+    return isForAssistant ? `${text}\n---\n\n${assistantHint()}\n` : text.replace(HEAD, '');
+  }
+  return button.matches('.mcp-button') ? serverSetup() : window.location.href;
+}
+
+/**
+ * Copies the page as Markdown, the same for an assistant, the setup of the search server, or the page's address, and reports the
+ * result.
+ */
 export async function copyPage(button: HTMLElement): Promise<void> {
-  const { markdown } = button.dataset;
-  const text =
-    markdown !== undefined
-      ? fetchText(markdown)
-      : Promise.resolve(button.matches('.mcp-button') ? serverSetup() : window.location.href);
+  const text = textOf(button);
   try {
     await writeClipboard(text);
     say('Copied');

@@ -12,8 +12,13 @@ export function PageMenu({ route }: { readonly route: string }): ReactElement {
       </summary>
       <ul>
         <li>
-          <button type="button" className="markdown-button" data-markdown={address}>
+          <button type="button" className="markdown-button">
             Copy as Markdown
+          </button>
+        </li>
+        <li>
+          <button type="button" className="assistant-button">
+            Copy for an assistant
           </button>
         </li>
         <li>

@@ -1,3 +1,4 @@
+import { closeLinks, type PageAnchors } from '../../html-to-markdown/page-links';
 import { pageMarkdown, type MarkdownOptions } from '../../html-to-markdown/page-markdown';
 import type { Skill } from './compile-skill';
 import { skillAddress } from './skill-files';
@@ -6,12 +7,16 @@ import { skillAddress } from './skill-files';
  * A skill in its published form: the front matter and the text.
  *
  * @param options  `prefix` is the whole address of the site with which the skill was compiled.
+ * @param anchorsOf  The headings in the Markdown of a page.
  */
 export function skillMarkdown(
   { head, html }: Pick<Skill, 'head' | 'html'>,
   options: MarkdownOptions,
+  anchorsOf: (route: string) => PageAnchors,
 ): string {
-  return `---\n${head}---\n\n${pageMarkdown(`<article>${html}</article>`, options) ?? ''}`;
+  const page = pageMarkdown(`<article>${html}</article>`, { route: '' }, options);
+  const targets = { prefix: options.prefix, anchorsOf, partsOf: () => new Set<string>() };
+  return `---\n${head}---\n\n${page ? closeLinks(page.markdown, '', targets) : ''}`;
 }
 
 /** The index of the skills (Agent Skills Discovery, version 0.2.0), with the SHA-256 of each file in hexadecimal digits. */

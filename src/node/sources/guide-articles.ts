@@ -3,7 +3,7 @@ import { accessHtml } from '../../html-to-markdown/access-lines';
 import { eventDocument } from '../../html-to-markdown/event-document';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
 import type { JsonObject } from '../../openapi/document/json-value';
-import type { ApiPage } from '../../model/api';
+import type { ApiPage, Operation } from '../../model/api';
 import type { GuideDocument } from './guide-documents';
 
 /** A page of a document that has no pages on the site: it only exists as Markdown. */
@@ -20,6 +20,7 @@ export interface GuideArticle {
   readonly article: string;
   /** How to call its operation, as HTML. */
   readonly access: string;
+  readonly operation?: Pick<Operation, 'operationId' | 'method' | 'path'> | undefined;
 }
 
 interface GuideOptions {
@@ -118,6 +119,7 @@ export function guideArticles(
         ...{ kind: page.kind, title: page.title, description: page.description },
         ...{ route: routeOf(page, document), file: document.file, area: document.title },
         article: rename(articleOf(page, pathPrefix)),
+        operation: page.kind === 'operation' ? page.operation : undefined,
         access: request ? accessHtml(request, document.name.replace(/-api$/, '')) : '',
       };
     });
