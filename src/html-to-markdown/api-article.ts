@@ -15,9 +15,13 @@ export interface ApiArticleOptions {
   readonly isBrief: boolean;
 }
 
-/** Leaves the first example of an error, which shows the form of all, and the first request in each language. */
-function removeRepeated(article: Element, codes: ReadonlySet<string>, hasAccess: boolean): void {
-  let hasError = false;
+/** Leaves the first example of an error, which shows the form of all (in brief, its schema does), and one request. */
+function removeRepeated(
+  article: Element,
+  codes: ReadonlySet<string>,
+  { access, isBrief }: ApiArticleOptions,
+): void {
+  let hasError = isBrief;
   const isRepeatedError = (example: Element): boolean => {
     if (!hasClass(example, 'api-example')) return false;
     const value = exampleValue(example);
@@ -28,7 +32,7 @@ function removeRepeated(article: Element, codes: ReadonlySet<string>, hasAccess:
     return isRepeated;
   };
   removeInside(article, (node) => {
-    if (hasClass(node, 'panel-servers')) return hasAccess;
+    if (hasClass(node, 'panel-servers')) return access.length > 0;
     if (hasClass(node, 'request-sample'))
       return node.properties['dataAuthor'] === undefined && node.properties['dataState'] === 'hidden';
     if (!hasClass(node, 'example-group')) return false;
@@ -79,15 +83,13 @@ function foldRow(row: Element, isFolded: boolean): void {
  *
  * @returns The codes of its errors.
  */
-export function prepareApiArticle(
-  article: Element,
-  { fixes, prefix, access, isBrief }: ApiArticleOptions,
-): ReadonlySet<string> {
+export function prepareApiArticle(article: Element, options: ApiArticleOptions): ReadonlySet<string> {
+  const { fixes, prefix, access, isBrief } = options;
   const isTable = (node: Element): boolean => hasClass(node, 'api-errors');
   const table = findInside(article, isTable);
   const codes: ReadonlySet<string> = table ? codesOf(table) : new Set();
   moveExamples(article);
-  removeRepeated(article, codes, access.length > 0);
+  removeRepeated(article, codes, options);
   const names = joinExamples(article, isBrief);
   const headers = new Set<string>();
   let toAdd = access;

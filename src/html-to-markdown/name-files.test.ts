@@ -119,7 +119,7 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
 
 ## 日本語
 
-- [Get](/docs/api/get.md): Gets "it"
+- [Get](/docs/api/get.md)
 
 ## For programs
 

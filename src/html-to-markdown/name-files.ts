@@ -231,8 +231,9 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
   add('/llms-full.txt', full);
   add(`/${MACHINE_FILES}`, `${JSON.stringify(namedFiles(sources))}\n`);
   add('/404.md', notFound(site));
+  // Topics say what their operations are for.
   const byRoute = new Map(
-    pages.map((page) => [page.route, page.kind === 'tag' ? { ...page, description: '' } : page]),
+    pages.map((page) => [page.route, page.kind === 'operation' ? { ...page, description: '' } : page]),
   );
   add(
     '/llms.txt',

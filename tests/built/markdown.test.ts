@@ -102,6 +102,7 @@ describe('the Markdown of each page', () => {
 
   it.each(GUIDES)('%s has the same words', (route) => {
     const article = articleOf(route);
+    article?.querySelector('.problem-catalog thead')?.remove();
     const html = article ? articleWords(article) : new Set<string>();
     const markdown = wordsOf(markdownAddress(route));
     const catalog = new Set(
@@ -198,11 +199,15 @@ describe('files for assistants', () => {
   it('lists specifications, schemas, problems and events in llms.txt, which is short', () => {
     const list = readFileOf('/llms.txt');
     expect(Buffer.byteLength(list)).toBeLessThan(20_000);
-    for (const folder of ['openapi', 'asyncapi', 'schemas'])
-      for (const name of readdirSync(join(PUBLIC, folder)).filter(
-        (file) => /\.yaml$|^\w+\.json$/.test(file) && (folder !== 'asyncapi' || file.endsWith('.yaml')),
-      ))
+    for (const [folder, ending] of [
+      ['openapi', '.yaml'],
+      ['asyncapi', '.yaml'],
+      ['schemas', '.json'],
+    ] as const)
+      for (const name of readdirSync(join(PUBLIC, folder)).filter((file) => file.endsWith(ending)))
         expect(list).toContain(`](/${folder}/${name})`);
+    expect(existsSync(join(PUBLIC, '.well-known/agent-skills/index.json'))).toBe(true);
+    expect(list).toContain('](/.well-known/agent-skills/index.json)');
     for (const address of ['/openapi/core-api.md', '/asyncapi/events.md', `${CATALOG}/problems.md`])
       expect(list).toContain(`](${address})`);
     for (const [, address = '', size = ''] of list.matchAll(/\]\((\/llms-full[^)]*)\): (\d+) kB/g))
