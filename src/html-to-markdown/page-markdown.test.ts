@@ -155,16 +155,16 @@ describe('pageMarkdown of an API', () => {
 
   it('gives each schema a file, of which the page has a list', () => {
     const card = (name: string): string =>
-      `<div class="api-schema-card"><h3>${name}<a class="hash-link" href="#schema-${name}"></a></h3><details class="api-fold"><summary>object</summary><div id="schema-${name}"><p>About ${name}.</p></div></details></div>`;
+      `<details class="api-fold api-schema-card"><summary><h3>${name}<a class="hash-link" href="#schema-${name}"></a></h3></summary><div id="schema-${name}"><p class="api-schema-type">object</p><p>About ${name}.</p></div></details>`;
     const page = pageMarkdown(
       `<article class="article api-page"><section><h2 id="schemas">Schemas</h2>${card('A')}${card('a')}${card('a/b')}</section></article>`,
       { route: '/x' },
       options,
     );
-    expect(page?.parts).toEqual([{ id: 'schema-A', title: 'A', markdown: '# A\n\nobject: About A.\n' }]);
+    expect(page?.parts).toEqual([{ id: 'schema-A', title: 'A', markdown: '# A\n\nobject\n\nAbout A.\n' }]);
     // Names that differ by case only, or that are no names of files, stay on the page.
-    expect(page?.markdown).toContain('### a\n');
-    expect(page?.markdown).toContain('### a/b\n');
+    expect(page?.markdown).toContain('a: object. About a.');
+    expect(page?.markdown).toContain('a/b: object. About a/b.');
   });
 
   it('is brief if it is long: fields of inner schemas are behind their link', () => {

@@ -139,17 +139,19 @@ function write(
 /** Ids that are names of files on every system. */
 const FILE_NAME = /^[\w.-]{1,120}$/;
 
+const isHeading = ({ tagName }: Element): boolean => tagName === 'h3';
+
 /** Takes the schemas out of an article, in place: each is a file of its own, of which a list is left. */
 function takeSchemas(article: Element): readonly { id: string; title: string; card: Element }[] {
   const taken: { id: string; title: string; card: Element }[] = [];
   const keys = new Set<string>();
   removeInside(article, (card) => {
     if (!hasClass(card, 'api-schema-card')) return false;
-    const [head] = card.children;
-    const id = isElement(head) ? headingId(head) : '';
+    const head = findInside(card, isHeading);
+    const id = head ? headingId(head) : '';
     if (!FILE_NAME.test(id) || keys.has(id.toLowerCase())) return false;
     keys.add(id.toLowerCase());
-    taken.push({ id, title: isElement(head) ? textOf(head).trim() : id, card });
+    taken.push({ id, title: head ? textOf(head).trim() : id, card });
     return true;
   });
   if (taken.length > 0) {
@@ -184,9 +186,10 @@ function convert(article: string, page: Page, options: MarkdownOptions, isBrief:
   });
   const parts = schemas.map(({ id, title, card }): PagePart => {
     prepareApiArticle(card, { fixes, prefix, isBrief: false, access: [] });
-    const [head, ...rest] = card.children;
+    const head = findInside(card, isHeading);
+    const rest = card.children.filter((child) => !isElement(child, 'summary'));
     const { markdown } = write(
-      [...(isElement(head) ? [{ ...head, tagName: 'h1' }] : []), ...rest],
+      [...(head ? [{ ...head, tagName: 'h1' }] : []), ...rest],
       route,
       options,
       true,

@@ -63,6 +63,9 @@ function wordsOfApi(route: string): ReadonlySet<string> {
     '.api-side, .api-body-examples, .api-examples, .panel-servers, .api-errors thead, .api-headers summary',
   ) ?? [])
     element.remove();
+  // Cells without a text.
+  for (const cell of article?.querySelectorAll('.api-box > div') ?? [])
+    if (/^–/.test(cell.querySelector('dd')?.textContent ?? '')) cell.remove();
   return article ? articleWords(article) : new Set();
 }
 
@@ -184,12 +187,13 @@ describe('files for assistants', () => {
     const catalog = load(readFileSync(join(ROOT, 'content/_site/problems.yml'), 'utf8')) as {
       code: string;
     }[];
-    const messages = Object.values(read('/asyncapi/events.json')['components']?.['messages'] ?? {}) as {
-      name: string;
-    }[];
+    const messages = Object.entries(read('/asyncapi/events.json')['components']?.['messages'] ?? {}) as [
+      string,
+      { name?: string },
+    ][];
     const addresses = [
       ...catalog.map(({ code }) => `${CATALOG}/problem-${code}.md`),
-      ...messages.map(({ name }) => `/asyncapi/events/${name}.md`),
+      ...messages.map(([key, { name = key }]) => `/asyncapi/events/${name}.md`),
     ];
     expect(addresses.length).toBeGreaterThan(60);
     expect(addresses.filter((address) => !existsSync(join(PUBLIC, address)))).toEqual([]);
