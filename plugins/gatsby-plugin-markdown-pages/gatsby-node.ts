@@ -51,10 +51,10 @@ type Converted = Readonly<Record<string, { readonly digest: string; readonly pag
 /** Pages of the documents that only guides describe, without their articles, and what they were made from. */
 interface KeptGuides {
   readonly key: string;
-  readonly guides: readonly (Omit<GuideArticle, 'article'> & { readonly article?: string })[];
+  readonly guides: readonly (Omit<GuideArticle, 'article'> & { readonly article?: string | undefined })[];
 }
 
-type ConvertedSource = Pick<PageNode, 'route' | 'access'> & { readonly article?: string };
+type ConvertedSource = Pick<PageNode, 'route' | 'access'> & { readonly article?: string | undefined };
 
 /** Pages in the order of the sidebar, those without an entry at the end. */
 function inReadingOrder(pages: readonly PageNode[], items: readonly SidebarItem[]): PageNode[] {
@@ -163,7 +163,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     ),
   );
   await cache.set(PAGES, converted);
-  await cache.set(GUIDES, { key, guides: guides.map(({ article: _, ...guide }) => guide) });
+  await cache.set(GUIDES, { key, guides: guides.map((guide) => ({ ...guide, article: undefined })) });
   const dates = readGitDates(
     projectDirectory({ store }),
     ['content', 'openapi'],

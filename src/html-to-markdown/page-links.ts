@@ -1,3 +1,4 @@
+import { decodePercent } from '../links/decode-percent';
 import { decodeHash } from '../links/decode-hash';
 import { markdownAddress } from './markdown-address';
 
@@ -56,7 +57,7 @@ export interface LinkTargets {
 export function closeLinks(markdown: string, route: string, targets: LinkTargets): string {
   const { prefix, anchorsOf, partsOf } = targets;
   return markdown.replace(OPEN_LINK, (_, to: string, hash: string) => {
-    const [path, id] = [decodeURIComponent(to), decodeURIComponent(hash)];
+    const [path, id] = [decodePercent(to) ?? to, decodePercent(hash) ?? hash];
     const [anchors, parts] = [anchorsOf(path), partsOf(path)];
     const page = `${prefix}${markdownAddress(path)}`;
     for (let part = id; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
