@@ -56,6 +56,8 @@ export function createMqttBroker() {
   const sessions = new Map();
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
+  /** @type {any[] | undefined} What is sent before the first subscription, which gets it, as a queue would keep it. */
+  let early = [];
   let acknowledged = 0;
   let assigned = 0;
 
@@ -80,7 +82,9 @@ export function createMqttBroker() {
 
   /** @param {any} packet @returns {boolean} Whether anybody gets it. */
   function publish({ topic, payload, qos, properties = {} }) {
-    let isWanted = false;
+    let isWanted = early !== undefined;
+    early?.push({ topic, payload, qos, properties });
+    if (early && early.length > MAX_KEPT) early.shift();
     const { topicAlias: _, ...kept } = properties;
     for (const session of sessions.values()) {
       const granted = [...session.filters]
@@ -168,6 +172,9 @@ export function createMqttBroker() {
           },
         );
         write(socket, { cmd: 'suback', messageId, granted });
+        const kept = early ?? [];
+        early = undefined;
+        for (const one of kept) publish(one);
       } else if (packet.cmd === 'unsubscribe') {
         const granted = packet.unsubscriptions.map((/** @type {string} */ topic) =>
           session?.filters.delete(topic) ? 0 : 0x11,

@@ -113,6 +113,8 @@ describe('npm run mock -- stream', () => {
       const check = ajv.compile({ $ref: `events#/components/schemas/data.machine.${category ?? ''}.v1` });
       expect([check(data), check.errors]).toEqual([true, null]);
     }
+    // A consumer that starts after the mock gets the first messages too.
+    expect(overMqtt[0]).toMatchObject({ data: { connection: 'online', reason: 'startup' } });
     const ids = overMqtt.map(({ attributes }) => attributes['id']);
     expect(ids.length - new Set(ids).size).toBeGreaterThan(5);
     for (const { group, id, attributes } of overAmqp)

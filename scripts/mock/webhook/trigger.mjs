@@ -16,6 +16,9 @@ function readAddress(address) {
   if (address === undefined) throw new UseError(`Add the address of your receiver: ${USE}`);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new UseError(`--to is "${address}"; write a whole address, such as http://localhost:3000/hook.`);
+  // No request is sent to an address with a user name.
+  if (new URL(address).username !== '')
+    throw new UseError('--to has a user name: write the address without it.');
   return new URL(address).href;
 }
 

@@ -182,6 +182,7 @@ describe('trigger', () => {
     ],
     [['license.changed.v1'], /Add the address of your receiver/],
     [['license.changed.v1', '--to', 'ftp://x/'], /write a whole address/],
+    [['license.changed.v1', '--to', 'http://me:x@localhost/'], /without it/],
     [
       ['license.changed.v1', '--to', 'http://localhost:1', '--secret', 'x'],
       /not valid.*\nexport WEBHOOK_SECRET=/,
