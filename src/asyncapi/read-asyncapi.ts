@@ -1,7 +1,7 @@
 import { convert, type AsyncAPIDocument } from '@asyncapi/converter';
 import { convertAsyncapi, type ConvertedAsyncapi } from './convert-asyncapi';
 import { markNumbers, unmarkNumbers } from '../model/exact-number';
-import { isObject, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
+import { isObject, optional, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
 import { checkInfo, type ReportProblem } from '../openapi/parse/check-root';
 
 const isOld = (document: JsonObject): boolean => ownString(document, 'asyncapi')?.startsWith('2.') === true;
@@ -24,9 +24,32 @@ export function checkAsyncapiRoot(document: JsonObject, report: ReportProblem): 
   }
 }
 
+/** What AsyncAPI 3 keeps of the schema of an address parameter; the converter prints a warning for anything else. */
+const PARAMETER_KEYS = ['enum', 'default', 'examples'];
+
+const mapValues = (value: unknown, change: (one: unknown) => unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)])) : value;
+
+const withPlainParameters = (holder: unknown): unknown =>
+  isObject(holder) && own(holder, 'parameters') !== undefined
+    ? { ...holder, parameters: mapValues(own(holder, 'parameters'), plainParameter) }
+    : holder;
+
+function plainParameter(parameter: unknown): unknown {
+  const schema = own(parameter, 'schema');
+  if (!isObject(parameter) || !isObject(schema) || own(schema, '$ref') !== undefined) return parameter;
+  const kept = Object.entries(schema).filter(([key]) => PARAMETER_KEYS.includes(key));
+  return { ...parameter, schema: Object.fromEntries(kept) };
+}
+
 /** Brings 2.x to 3.0 with the converter of the AsyncAPI project. */
 function upgrade(document: JsonObject): JsonObject {
-  const copy = structuredClone(markNumbers(document)) as AsyncAPIDocument;
+  const plain: JsonObject = {
+    ...document,
+    channels: mapValues(own(document, 'channels') ?? {}, withPlainParameters),
+    ...optional('components', withPlainParameters(own(document, 'components'))),
+  };
+  const copy = structuredClone(markNumbers(plain)) as AsyncAPIDocument;
   return unmarkNumbers(convert(copy, '3.0.0')) as JsonObject;
 }
 
