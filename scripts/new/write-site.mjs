@@ -17,6 +17,7 @@ import { objectionToPath, SiteError } from '../lib/site-folder.mjs';
  * @property {string} color    Such as `#0057b8`.
  * @property {string} apiRoot  Such as `/api/`.
  * @property {number} year     For the copyright line.
+ * @property {ReadonlyMap<string, string | Buffer>} [taken]  Files from the guides of another tool.
  */
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -93,7 +94,7 @@ export function checkFolder(folder) {
  * @param {NewSite} site
  * @returns {readonly string[]} Paths of the files, from the folder.
  */
-export function writeSite({ folder, engine, document: source, name: wanted, color, apiRoot, year }) {
+export function writeSite({ folder, engine, document: source, name: wanted, color, apiRoot, year, taken }) {
   const { document, address, text, isJson } = source;
   const info = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
   const name = safeName(wanted ?? (typeof info.title === 'string' ? info.title : ''));
@@ -126,6 +127,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
       .replace('{{components}}', componentSections)
       .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof typeof values} */ (key)] ?? hole)
       .trimEnd()}\n`;
+  /** @type {Map<string, string | Buffer>} */
   const files = new Map(
     readdirSync(starter, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -136,6 +138,16 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
         fill(readFileSync(file, 'utf8')),
       ]),
   );
+  if (taken) {
+    for (const file of files.keys()) if (/^content[\\/](?!_site)/.test(file)) files.delete(file);
+    // Its sample leads to the sample guide; without a sidebar, the folders are the sidebar.
+    files.set(path.join('content', '_site', 'problems.yml'), '[]\n');
+    files.delete(path.join('content', '_site', 'sidebar.yml'));
+    const settings = path.join('content', '_site', 'site.yml');
+    files.set(settings, String(files.get(settings)).replaceAll('/guides/components', '/'));
+    for (const [file, content] of taken)
+      if (file !== 'static/mark.svg') files.set(path.normalize(file), content);
+  }
   if (source.path === undefined) files.set(path.join('openapi', downloaded), text);
   /** The outermost folder that is created. */
   let made;

@@ -15,6 +15,7 @@ import { SiteError } from '../lib/site-folder.mjs';
 const USAGE = `npm run new -- <folder> --spec <path or https:// address>
 
   --spec <document>    OpenAPI 3.0 or 3.1, or Swagger 2.0, as YAML or JSON; a file stays where it is
+  --from <folder>      guides of Docusaurus, MkDocs, VitePress, Starlight, or plain Markdown
   --name <text>        name of the product (the title of the document)
   --color <color>      color of links and buttons, such as '#0057b8'
   --api-root <route>   folder of the API pages (/api/)`;
@@ -29,6 +30,7 @@ function readArguments(args) {
       allowPositionals: true,
       options: {
         spec: { type: 'string' },
+        from: { type: 'string' },
         name: { type: 'string' },
         color: { type: 'string' },
         'api-root': { type: 'string' },
@@ -56,6 +58,7 @@ function readArguments(args) {
     folder: path.resolve(folder),
     spec: values.spec,
     name: values.name,
+    from: values.from === undefined ? undefined : path.resolve(values.from),
     color,
     apiRoot,
   };
@@ -67,7 +70,7 @@ function readArguments(args) {
  */
 export async function createSite(args) {
   try {
-    const { folder, written, spec, ...options } = readArguments(args);
+    const { folder, written, spec, from, ...options } = readArguments(args);
     const { objectionToRoute } = await import('../../src/site/engine-addresses');
     const objection = objectionToRoute(options.apiRoot);
     if (objection !== undefined)
@@ -78,13 +81,28 @@ export async function createSite(args) {
     const { readDocument } = await import('../new/read-document.mjs');
     checkFolder(folder);
     const document = await readDocument(spec);
+    const { guideRoute } = await import('../../src/guides/guide-route');
+    const { mendLinks } = await import('../new/from/mend-links.mjs');
+    const { isFolder, showList, takeOver } = await import('../new/from/take-over.mjs');
+    if (from !== undefined && !isFolder(from))
+      throw new SiteError(`--from is "${from}", which does not exist.`);
+    const taken = from === undefined ? undefined : takeOver(from, guideRoute);
+    if (taken?.pages === 0)
+      throw new SiteError(
+        `${from} has no pages: write the folder with the guides, or the one with their settings.`,
+      );
     const files = writeSite({
       folder,
       engine: projectRoot,
       document,
       ...options,
+      ...(taken ? { taken: taken.files, name: options.name ?? taken.title } : {}),
       year: new Date().getFullYear(),
     });
+    if (taken)
+      console.log(
+        `${showList([...taken.list, ...(await mendLinks(folder, projectRoot))], taken.tool, taken.pages)}\n`,
+      );
     const option = `--site ${/\s/.test(written) ? JSON.stringify(written) : written}`;
     console.log(
       `The site is in ${folder} (${files.length} files).\n\n` +
