@@ -1,3 +1,4 @@
+import { showHarmful } from '../../diagnostics/show-invisible';
 import { closeLinks, type PageAnchors } from '../../html-to-markdown/page-links';
 import { pageMarkdown, type MarkdownOptions } from '../../html-to-markdown/page-markdown';
 import type { Skill } from './compile-skill';
@@ -10,13 +11,18 @@ import { skillAddress } from './skill-files';
  * @param anchorsOf  The headings in the Markdown of a page.
  */
 export function skillMarkdown(
-  { head, html }: Pick<Skill, 'head' | 'html'>,
+  { name, head, html }: Pick<Skill, 'name' | 'head' | 'html'>,
   options: MarkdownOptions,
   anchorsOf: (route: string) => PageAnchors,
 ): string {
-  const page = pageMarkdown(`<article>${html}</article>`, { route: '' }, options);
-  const targets = { prefix: options.prefix, anchorsOf, partsOf: () => new Set<string>() };
-  return `---\n${head}---\n\n${page ? closeLinks(page.markdown, '', targets) : ''}`;
+  const route = skillAddress(name);
+  const { markdown = '', anchors = {} } =
+    pageMarkdown(`<article>${html}</article>`, { route }, options) ?? {};
+  const text = closeLinks(markdown, route, {
+    ...{ prefix: options.prefix, partsOf: () => new Set<string>() },
+    anchorsOf: (to) => (to === route ? anchors : anchorsOf(to)),
+  });
+  return `---\n${showHarmful(head)}---\n\n${text}`;
 }
 
 /** The index of the skills (Agent Skills Discovery, version 0.2.0), with the SHA-256 of each file in hexadecimal digits. */

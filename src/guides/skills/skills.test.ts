@@ -37,13 +37,13 @@ const problems = (body: string, head?: string): string[] =>
 describe('a published skill', () => {
   it('has its front matter, whole addresses, and no marks of the engine', () => {
     const { skill } = compile(
-      'Read [the guides](/guides/#start) of @@name@@.\n\n```bash title="a.sh" unbound="no call"\necho {a}\n```\n',
+      'Read [the guides](/guides/#start) of @@name@@, and [the end](#end).\n\n```bash title="a.sh" unbound="no call"\necho {a}\n```\n\n## At the end {#end}\n',
     );
     const options = { prefix: BASE, pages: new Set(['/guides/']) };
     expect(skill && skillMarkdown(skill, options, () => ({ start: 'start' }))).toBe(
       '---\nname: first-call\ndescription: Calls Zinkora for the first time. Use it for tokens.\n---\n\n' +
-        'Read [the guides](https://docs.zinkora.example/docs/guides/index.html.md#start) of Zinkora.\n\n' +
-        '**a.sh**\n\n```bash\necho {a}\n```\n',
+        'Read [the guides](https://docs.zinkora.example/docs/guides/index.html.md#start) of Zinkora, and [the end](#at-the-end).\n\n' +
+        '**a.sh**\n\n```bash\necho {a}\n```\n\n## At the end\n',
     );
   });
 

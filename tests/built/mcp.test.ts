@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteServer } from '../../scripts/run/serve.mjs';
+import { PUBLIC } from './read-site';
+
+const program = path.join(PUBLIC, 'mcp.mjs');
+const server = createSiteServer({ directory: PUBLIC, brotliLevel: 1 });
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it('mcp.json has the digest of the server, and its licenses are there', () => {
+  const read = (name: string): string => readFileSync(path.join(PUBLIC, name), 'utf8');
+  const about = JSON.parse(read('mcp.json')) as Record<string, unknown>;
+  const text = read('mcp.mjs');
+  expect(about).toMatchObject({
+    ...{ file: 'mcp.mjs', bytes: Buffer.byteLength(text), licenses: 'mcp-licenses.txt' },
+    sha256: createHash('sha256').update(text).digest('hex'),
+  });
+  expect(read('mcp-licenses.txt')).toContain('Apache License');
+});
+
+describe.each(['the folder', 'a server'])('the search server on %s', (place) => {
+  const client = new Client({ name: 'test', version: '1' });
+  beforeAll(async () => {
+    const site = place === 'a server' ? address : PUBLIC;
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [program, '--site', site] }),
+    );
+  });
+  afterAll(() => client.close());
+
+  it.each([
+    ['search', { query: 'get a token' }, /general\S*\.md#4-get-a-token/],
+    ['read_page', { address: '/general/authentication' }, /^Source: \S+authentication\.md\n[^]*\n## /],
+    ['read_page', { address: '/general/#quickstart', section: 'Sandbox' }, /\n## Sandbox\n/],
+    ['read_operation', { operation: 'GetSubscriptionOverview' }, /# Get subscription overview\n/],
+    ['read_operation', { operation: 'POST /machines/state-queries' }, /state-queries/],
+    ['read_problem', { problem: 'scope-missing' }, /# .*scope-missing[^]*Fix/],
+    ['read_event', { event: 'license.changed.v1' }, /# .*license\.changed\.v1[^]*seatCount/],
+  ])('%s %j', async (name, args, expected) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    const [{ text = '' } = {}] = content as { text?: string }[];
+    expect(text).toMatch(expected);
+    expect(isError).not.toBe(true);
+  });
+});
