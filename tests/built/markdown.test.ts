@@ -130,7 +130,6 @@ describe('the Markdown of each page', () => {
     const page = readPage(route);
     const address = page.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href');
     expect(address).toBe(markdownAddress(route));
-    expect(page.querySelector('.page-tools a')?.getAttribute('href')).toBe(address);
     const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
       ({ textContent }) => JSON.parse(textContent) as { '@type': string; headline?: string; url?: string },
     );

@@ -1,42 +1,46 @@
 import { withPrefix } from 'gatsby';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
 
-/** Actions for a page as a whole, handled by src/client/article/copy-page.ts. Hidden without script. */
+/** Actions for a page as a whole, handled by src/client/article/copy-page.ts. Hidden without script, so its list is not in the HTML. */
 export function PageMenu({ route }: { readonly route: string }): ReactElement {
   const address = withPrefix(markdownAddress(route));
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <details className="page-tools">
       <summary>
         <span className="page-tools-label">Copy page</span>
       </summary>
-      <ul>
-        <li>
-          <button type="button" className="markdown-button">
-            Copy as Markdown
-          </button>
-        </li>
-        <li>
-          <button type="button" className="assistant-button">
-            Copy for an assistant
-          </button>
-        </li>
-        <li>
-          <a href={address} target="_blank" rel="noopener">
-            View Markdown
-          </a>
-        </li>
-        <li>
-          <button type="button" className="link-button">
-            Copy link
-          </button>
-        </li>
-        <li>
-          <button type="button" className="mcp-button">
-            Copy MCP setup
-          </button>
-        </li>
-      </ul>
+      {isHydrated && (
+        <ul>
+          <li>
+            <button type="button" className="markdown-button">
+              Copy as Markdown
+            </button>
+          </li>
+          <li>
+            <button type="button" className="assistant-button">
+              Copy for an assistant
+            </button>
+          </li>
+          <li>
+            <a href={address} target="_blank" rel="noopener">
+              View Markdown
+            </a>
+          </li>
+          <li>
+            <button type="button" className="link-button">
+              Copy link
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mcp-button">
+              Copy MCP setup
+            </button>
+          </li>
+        </ul>
+      )}
     </details>
   );
 }
