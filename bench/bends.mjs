@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { patchPackages } from '../scripts/lib/patch-packages.mjs';
 import { projectRoot } from '../scripts/lib/project.mjs';
-import { percentile } from './measurements.mjs';
+import { median } from './lab.mjs';
 import { startPreview } from './preview.mjs';
 import { copySite, measureBuild, processorTime, REAL_PAGES } from './site-copy.mjs';
 
@@ -82,7 +82,7 @@ async function measurePreview(site, env) {
   return [
     `${(processorTime() - before).toFixed(1)} s`,
     `${(preview.milliseconds / 1000).toFixed(1)} s`,
-    `${percentile(times, 0.5).toFixed(0)} ms`,
+    `${median(times).toFixed(0)} ms`,
   ];
 }
 

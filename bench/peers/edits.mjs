@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 import { findFreePort } from '../../scripts/lib/listen.mjs';
-import { percentile } from '../measurements.mjs';
+import { median } from '../lab.mjs';
 import { startPreview } from '../preview.mjs';
 import { copySite, REAL_PAGES } from '../site-copy.mjs';
 
@@ -117,7 +117,7 @@ try {
   console.log(`Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1) ?? ''}`);
   for (const { name, times } of open)
     console.log(
-      `${name.padEnd(11)} median ${percentile(times, 0.5).toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(', ')}`,
+      `${name.padEnd(11)} median ${median(times).toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(', ')}`,
     );
 } finally {
   for (const [file, text] of originals) writeFileSync(file, text);
