@@ -14,8 +14,14 @@ import { matchPattern, type Budget } from '../patterns/match-pattern';
 /** Formats of the checker that stand for patterns begin with it. */
 const PREFIX = 'pattern ';
 
-/** What the format says of a number; the checker compares formats of texts only. */
-const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+/** What formats say of numbers; the checker compares formats of texts only. */
+const INTEGERS: Readonly<Record<string, JsonValue>> = {
+  int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  int64: {
+    minimum: new ExactNumber('-9223372036854775808'),
+    maximum: new ExactNumber('9223372036854775807'),
+  },
+};
 
 /** The pattern that a format stands for. */
 export const patternOfFormat = (name: string): string | undefined =>
@@ -96,7 +102,9 @@ export function checkWithLimit(
     const { pattern, patternProperties, ...rest } = limited;
     if (patternProperties !== undefined)
       rest['properties'] = properties(rest['properties'] ?? {}, patternProperties);
-    const more: JsonValue[] = rest['format'] === 'int32' ? [INT32] : [];
+    const { format: kind } = rest;
+    const integers = typeof kind === 'string' && Object.hasOwn(INTEGERS, kind) ? INTEGERS[kind] : undefined;
+    const more: JsonValue[] = integers === undefined ? [] : [integers];
     if (typeof pattern === 'string') {
       const name = `${PREFIX}${pattern}`;
       format[name] = (text) => matches(pattern, text) ?? true;

@@ -1,5 +1,5 @@
 import { collectWarnings } from './collect-warnings';
-import { objectRules } from './object-rules';
+import { NAMES, objectRules } from './object-rules';
 import { objectTypes, versionOf, type ObjectType } from './object-types';
 import { numberOf } from '../../model/exact-number';
 import { isObject, own, toJson, type JsonObject } from '../document/json-value';
@@ -12,6 +12,8 @@ import type { Diagnostic } from '../../model/diagnostic';
 
 /** Types whose other keys are reported elsewhere: methods, paths without a slash, odd statuses. */
 const OPEN = new Set(['PathItem', 'Paths', 'Responses']);
+
+const METHODS_OF_LATER = new Set(['query', 'additionalOperations']);
 
 /** Types whose required fields `parseSpecification` reports. */
 const ROOTS = new Set(['Root', 'Info']);
@@ -97,7 +99,9 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     // JSON Schema allows other keywords.
     const isFree = type.name === 'Schema' && version > '3.0';
     const nearest = nearestName(key, names);
-    if (OPEN.has(type.name) || (isFree && nearest === undefined)) return;
+    // `checkPathItems` reports those of paths and webhooks.
+    const isOther = type.name === 'PathItem' && path.length > 2 && !METHODS_OF_LATER.has(key);
+    if ((OPEN.has(type.name) && !isOther) || (isFree && nearest === undefined)) return;
     const isLater = Object.hasOwn(laterTypes?.[type.name]?.properties ?? {}, key);
     const isOfOther = Object.hasOwn(type.properties, key);
     const kind = own(value, 'type');
@@ -135,6 +139,9 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     for (const key of required ?? [])
       if (!Object.hasOwn(value, key))
         warn(path, 'missing-field', `The ${nameOf(type)} has no "${key}".`, `Add "${key}".`, 'key');
+    for (const key of NAMES)
+      if (Object.hasOwn(type.properties, key) && own(value, key) === '')
+        warn([...path, key], 'missing-field', `"${key}" of the ${nameOf(type)} is empty.`, `Write "${key}".`);
     const either = type.requiredOneOf ?? [];
     if (either.length > 0 && !either.some((key) => Object.hasOwn(value, key)))
       warn(
@@ -172,7 +179,21 @@ export function checkObjects(specification: Specification): Diagnostic[] {
       const target = resolveRef(source, reference);
       if (target) waiting.push({ ...target, type });
       // Other objects have nothing beside a reference but texts for it.
-      if (type.name !== 'PathItem' && (type.name !== 'Schema' || version < '3.1')) continue;
+      if (type.name !== 'PathItem' && (type.name !== 'Schema' || version < '3.1')) {
+        const ignored = Object.keys(value as object).filter(
+          (other) => other !== '$ref' && !other.startsWith('x-'),
+        );
+        if (type.name === 'Schema' && ignored.length > 0)
+          warn(
+            path,
+            'schema-keyword',
+            `OpenAPI ${version} ignores what is beside "$ref": ${showInvisible(ignored.join(', '))}.`,
+            'Write allOf: [{ $ref: … }] with these beside it.',
+            'key',
+            'warning',
+          );
+        continue;
+      }
     } else if (isObject(value) && !ROOTS.has(type.name)) checkRequired(value, place);
     if (isObject(value)) objectRules[type.name]?.(value, { source, path, version, warn });
     // The last one is taken first.

@@ -261,6 +261,10 @@ describe('checkSpecification', () => {
     ]),
     ...Object.entries({
       'spec/missing-field': [
+        operation('operationId: ""'),
+        operation('parameters: [{ name: "", in: query, schema: {} }]'),
+        'paths: {}\ntags: [{ name: "" }]',
+
         operation('parameters: [{ name: q, in: query }]'),
         operation('parameters: [{ in: query, schema: {} }]'),
         operation('parameters: [{ name: q, schema: {} }]'),
@@ -288,6 +292,7 @@ describe('checkSpecification', () => {
         flow('authorisationCode: { scopes: {} }'),
         scheme('type: apiKey, in: header, name: X, scheme: bearer'),
         'paths: {}\ncomponents: { schema: {} }',
+        'paths: {}\ncomponents: { pathItems: { P: { gett: {} } } }',
         operation(
           'parameters: [{ $ref: "#/components/schemas/A" }] } } }\ncomponents: { schemas: { A: { type: string',
         ),
@@ -298,6 +303,8 @@ describe('checkSpecification', () => {
       ],
       'spec/exclusive-fields': [
         operation('parameters: [{ name: q, in: query, schema: {}, content: { a/b: {} } }]'),
+
+        operation('parameters: [{ name: q, in: query, schema: {}, content: { a/b: {} } }]'),
         operation('parameters: [{ name: q, in: query, schema: {}, example: 1, examples: {} }]'),
         operation('requestBody: { content: { a/b: { example: 1, examples: {} } } }'),
         'paths: {}\ncomponents: { examples: { A: { value: 1, externalValue: /a } } }',
@@ -306,6 +313,12 @@ describe('checkSpecification', () => {
         ),
       ],
       'spec/wrong-value': [
+        operation('tags: [a, a]'),
+        operation('requestBody: { content: {} }'),
+        operation('parameters: [{ name: h, in: header, allowEmptyValue: true, schema: {} }]'),
+        operation('callbacks: { a: { onData: {} } }'),
+        'paths: {}\nservers: [{ url: "https://a.example", variables: { b: { default: c } } }]',
+
         operation('parameters: [{ name: q, in: query, content: {} }]'),
         operation('parameters: [{ name: q, in: query, content: { a/b: {}, c/d: {} } }]'),
         operation('parameters: [{ name: q, in: body, schema: {} }]'),
@@ -347,7 +360,16 @@ describe('checkSpecification', () => {
       'spec/unknown-status': ['600', '2xx', '20x', '99'].map((status) =>
         operation(`responses: { "${status}": { description: A } }`),
       ),
+      'spec/schema-keyword (warning)': [
+        'if: {}',
+        'then: {}',
+        'minContains: 2',
+        'type: string, minimum: 3',
+        'type: integer, maxLength: 3',
+        'type: [array, "null"], properties: {}',
+      ].map(schema),
       'spec/impossible-schema': [
+        schema('anyOf: [false]'),
         operation('requestBody: { content: { application/json: { schema: false } } }'),
         schema('allOf: [{ $ref: "#/components/schemas/A" }]'),
         schema('type: object, required: [a], properties: { a: { $ref: "#/components/schemas/A" } }'),
@@ -360,6 +382,7 @@ describe('checkSpecification', () => {
       'spec/example': [
         schema('type: integer, format: int32, default: 2147483648'),
         schema('type: integer, format: int32, enum: [-2147483649]'),
+        schema('type: integer, format: int64, default: 9223372036854775808'),
       ],
     }).flatMap(([code, bodies]) => bodies.map((body) => [`as ${code}: ${body}`, body, code])),
     ['a parameter twice in a path', 'paths: { "/{a}/{a}": {} }', 'has {a} twice'],
@@ -393,7 +416,34 @@ describe('checkSpecification', () => {
     expect(check(operation(''), '3.0.3').join()).toContain('spec/missing-field');
     expect(check(schema('type: array'), '3.0.3').join()).toContain('has no "items"');
     expect(check(schema('const: 1'), '3.0.3').join()).toContain('write a later version');
+    expect(old('$ref: "#/components/schemas/Whole", description: A').join()).toContain(
+      'ignores what is beside',
+    );
     expect(check(operation('responses: { "200": { summary: A } }'), '3.2.0')).toEqual([]);
+    for (const body of [
+      operation('parameters: [{ name: q, in: querystring, schema: {} }]'),
+      operation(
+        'parameters: [{ name: q, in: querystring, content: { a/b: {} } }, { name: r, in: query, schema: {} }]',
+      ),
+      'paths: {}\ntags: [{ name: a, parent: gone }]',
+      'paths: {}\ntags: [{ name: a, parent: b }, { name: b, parent: a }]',
+      'paths: { /a: { additionalOperations: { GET: {} } } }',
+      operation('requestBody: { content: { multipart/mixed: { encoding: {}, prefixEncoding: [] } } }'),
+    ])
+      expect(check(body, '3.2.0').join(), body).toMatch(
+        /spec\/(?:missing-field|exclusive-fields|wrong-value)\n/,
+      );
+  });
+
+  it('reports a license with an identifier and an address, and an info that is misspelt', () => {
+    const parsed = parseSpecification(
+      'openapi: 3.1.0\ninfo: { title: T, version: "1", licence: {}, license: { name: MIT, identifier: MIT, url: /mit } }\npaths: {}',
+      'a.yaml',
+    );
+    expect(parsed.ok && checkSpecification(parsed.value).map(({ code }) => code)).toEqual([
+      'spec/unknown-field',
+      'spec/exclusive-fields',
+    ]);
   });
 
   it('repeats a warning at most 20 times', () => {

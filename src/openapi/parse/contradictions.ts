@@ -150,6 +150,11 @@ function inside(schema: JsonObject): Found[] {
   if (step !== undefined && compareNumbers(step, 0) <= 0)
     found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
   if (acceptsAll(own(schema, 'not'))) found.push(['not', '"not" excludes every value.']);
+  for (const key of ['anyOf', 'oneOf']) {
+    const options = ownArray(schema, key);
+    if (options.length > 0 && options.every((option) => option === false))
+      found.push([key, `"${key}" has only "false", so no value fits.`]);
+  }
   if (ownArray(schema, 'allOf').includes(false))
     found.push(['allOf', '"allOf" has "false", so no value fits.']);
   const values = own(schema, 'enum');
@@ -197,6 +202,23 @@ const repeated = (values: unknown): string | undefined => {
   return toJson(list.find((value) => seen.size === seen.add(textOf(value)).size));
 };
 
+/** Keywords with those of which each needs one beside it. */
+const PARTNERS: readonly (readonly [key: string, partner: readonly string[]])[] = [
+  ['if', ['then', 'else']],
+  ['then', ['if']],
+  ['else', ['if']],
+  ['minContains', ['contains']],
+  ['maxContains', ['contains']],
+];
+
+/** Keywords that say something about values of one type only. */
+const KEYWORDS_OF: Readonly<Record<string, readonly string[]>> = {
+  number: ['minimum', 'maximum', 'multipleOf'],
+  string: ['minLength', 'maxLength', 'pattern'],
+  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
+};
+
 /** Keywords that do not say what they seem to: of another version of OpenAPI, twice the same, without their partner. */
 export function uselessKeywords(
   schema: JsonObject,
@@ -234,6 +256,26 @@ export function uselessKeywords(
     if (twice !== undefined)
       found.push([key, `"${key}" has ${twice.slice(0, 80)} twice.`, 'Remove one of them.']);
   }
+  for (const [key, partner] of PARTNERS)
+    if (Object.hasOwn(schema, key) && !partner.some((other) => Object.hasOwn(schema, other)))
+      found.push([
+        key,
+        `"${key}" has no effect without "${partner.join('" or "')}".`,
+        'Add it, or remove the key.',
+      ]);
+  const types = [own(schema, 'type')].flat().filter((type) => TYPES.includes(String(type)));
+  for (const [type, keys] of Object.entries(KEYWORDS_OF))
+    for (const key of keys)
+      if (
+        Object.hasOwn(schema, key) &&
+        types.length > 0 &&
+        !types.some((one) => one === type || (one === 'integer' && type === 'number'))
+      )
+        found.push([
+          key,
+          `"${key}" says nothing about ${types.join(' and ')}.`,
+          `Remove it, or write type: ${type}.`,
+        ]);
   if (own(schema, 'readOnly') === true && own(schema, 'writeOnly') === true)
     found.push(['writeOnly', 'The property is both "readOnly" and "writeOnly".', 'Remove one of them.']);
   return found;

@@ -1,6 +1,8 @@
 /** What the specification says about the fields of one object beyond their types; each rule has its sentence there. */
+import { checkExpression } from './check-expression';
 import { partsOf } from './contradictions';
-import { isObject, own, ownArray, ownEntries, type JsonObject } from '../document/json-value';
+import { HTTP_METHODS } from '../operation/locate-operations';
+import { isObject, own, ownArray, ownEntries, toJson, type JsonObject } from '../document/json-value';
 import { followRefs, resolveRef } from '../document/resolve-ref';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { suggestName } from '../../diagnostics/nearest-name';
@@ -15,6 +17,8 @@ interface Context {
   readonly version: OpenapiVersion;
   readonly warn: Warn;
 }
+
+const show = (value: unknown): string => showInvisible((toJson(value) ?? '').slice(0, 60));
 
 type Rule = (object: JsonObject, context: Context) => void;
 
@@ -40,25 +44,6 @@ const exclusive =
           'key',
         );
   };
-
-/** A runtime expression (OpenAPI 3.2 §4.20.4): `$request.body#/id`. */
-const EXPRESSION =
-  /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[\w!#$%&'*+.^`|~-]+|(?:query|path)\.[^{}]+|body(?:#(?:\/[^{}]*)?)?))$/;
-
-function checkExpression(text: string, at: Path, { warn }: Context, part?: 'key'): void {
-  const inside = text.startsWith('$')
-    ? [text]
-    : [...text.matchAll(/\{([^{}]*)\}/g)].map(([, one = '']) => one);
-  const wrong = inside.find((one) => !EXPRESSION.test(one));
-  if (wrong !== undefined)
-    warn(
-      at,
-      'wrong-value',
-      `"${showInvisible(wrong)}" is no runtime expression.`,
-      'Write $url, $method, $statusCode, or a part of $request or $response: $request.body#/id.',
-      part,
-    );
-}
 
 function checkStyle(object: JsonObject, place: string, { path, version, warn }: Context): void {
   const style = own(object, 'style');
@@ -94,6 +79,16 @@ const parameter: Rule = (object, context) => {
   const place = own(object, 'in');
   field(object, context);
   if (typeof place === 'string' && version !== '2.0') checkStyle(object, place, context);
+  if (own(object, 'allowEmptyValue') === true && place !== 'query' && place !== 'formData')
+    warn([...path, 'allowEmptyValue'], 'wrong-value', 'Only a query can have empty values.', 'Remove it.');
+  if (place === 'querystring' && !Object.hasOwn(object, 'content'))
+    warn(
+      path,
+      'missing-field',
+      'The query string has no "content".',
+      'Add "content" with one media type.',
+      'key',
+    );
   if (place === 'path' && own(object, 'required') !== true)
     warn(
       Object.hasOwn(object, 'required') ? [...path, 'required'] : path,
@@ -107,7 +102,11 @@ const parameter: Rule = (object, context) => {
 const mediaType: Rule = (object, context) => {
   const { source, path, warn } = context;
   possible(object, context);
-  exclusive(['example', 'examples'])(object, context);
+  exclusive(
+    ['example', 'examples'],
+    ['encoding', 'prefixEncoding'],
+    ['encoding', 'itemEncoding'],
+  )(object, context);
   const parts = [...partsOf(source, own(object, 'schema'))];
   const names = parts.flatMap((part) => ownEntries(part, 'properties').map(([name]) => name));
   // Those of an alternative, or of a map, are not listed.
@@ -176,39 +175,64 @@ const schema: Rule = (object, { source, path, warn }) => {
     );
 };
 
-/** Swagger 2.0 has one body, or the fields of a form (§ Parameter Object). */
-const operation: Rule = (object, { source, path, version, warn }) => {
-  if (version !== '2.0') return;
+/** Reports the second of two equal texts. */
+function checkTwice(texts: readonly unknown[], at: (index: number) => Path, what: string, warn: Warn): void {
+  const second = texts.findIndex((text, index) => text !== undefined && texts.indexOf(text) !== index);
+  if (second !== -1)
+    warn(at(second), 'wrong-value', `The ${what} ${show(texts[second])} is listed twice.`, 'Remove one.');
+}
+
+/** Swagger 2.0 has one body, or the fields of a form; OpenAPI 3.2 a whole query, or parameters of it. */
+const operation: Rule = (object, { source, path, warn }) => {
+  checkTwice(ownArray(object, 'tags'), (index) => [...path, 'tags', index], 'tag', warn);
   const places = ownArray(object, 'parameters').map((entry) =>
     own(followRefs(source, { value: entry, path: [] })?.value, 'in'),
   );
-  const second = places.findIndex(
-    (place, index) =>
-      place === 'body' &&
-      places.some((other, at) => (other === 'body' && at < index) || other === 'formData'),
-  );
-  if (second !== -1)
-    warn(
-      [...path, 'parameters', second],
-      'exclusive-fields',
-      'A request has one body, or fields of a form.',
-      'Keep one.',
+  for (const [whole, part, message] of [
+    ['body', 'formData', 'A request has one body, or fields of a form.'],
+    ['querystring', 'query', 'A request has one whole query, or parameters of it.'],
+  ] as const) {
+    const second = places.findIndex(
+      (place, index) => place === whole && (places.indexOf(whole) < index || places.includes(part)),
     );
+    if (second !== -1) warn([...path, 'parameters', second], 'exclusive-fields', message, 'Keep one.');
+  }
 };
 
 const root: Rule = (object, { path, warn }) => {
-  const names = new Set<unknown>();
-  ownArray(object, 'tags').forEach((tag, index) => {
-    const name = own(tag, 'name');
-    if (name !== undefined && names.has(name))
+  const tags = ownArray(object, 'tags');
+  const names = tags.map((tag) => own(tag, 'name'));
+  checkTwice(names, (index) => [...path, 'tags', index, 'name'], 'tag', warn);
+  const parentOf = (name: unknown): unknown => own(tags[names.indexOf(name)], 'parent');
+  tags.forEach((tag, index) => {
+    const parent = own(tag, 'parent');
+    const above = new Set<unknown>();
+    for (let next = parent; next !== undefined && !above.has(next); next = parentOf(next)) above.add(next);
+    if (parent !== undefined && (!names.includes(parent) || above.has(own(tag, 'name'))))
       warn(
-        [...path, 'tags', index, 'name'],
+        [...path, 'tags', index, 'parent'],
         'wrong-value',
-        `The tag ${JSON.stringify(name)} is listed twice.`,
-        'Remove one.',
+        names.includes(parent)
+          ? 'The tag is above itself.'
+          : `${show(parent)} is not a tag of this document.`,
+        suggestName(show(parent), names.map(show), 'Write the name of a listed tag.'),
       );
-    names.add(name);
   });
+};
+
+/** Fields that say nothing if they are empty. */
+export const NAMES = ['name', 'operationId', 'propertyName', 'url'];
+
+const pathItem: Rule = (object, { path, warn }) => {
+  for (const [method] of ownEntries(object, 'additionalOperations'))
+    if (HTTP_METHODS.includes(method.toLowerCase()))
+      warn(
+        [...path, 'additionalOperations', method],
+        'wrong-value',
+        `"${showInvisible(method)}" has a field of its own.`,
+        `Write "${method.toLowerCase()}" beside "additionalOperations".`,
+        'key',
+      );
 };
 
 /** The rules of each type of `objectTypes`. */
@@ -216,6 +240,23 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
   Root: root,
   Components: components,
   Operation: operation,
+  PathItem: pathItem,
+  RequestBody: (object, { path, warn }) => {
+    const content = own(object, 'content');
+    if (isObject(content) && Object.keys(content).length === 0)
+      warn([...path, 'content'], 'wrong-value', '"content" is empty.', 'Add a media type.', 'key');
+  },
+  Server: (object, { path, warn }) => {
+    for (const [name] of ownEntries(object, 'variables'))
+      if (!String(own(object, 'url')).includes(`{${name}}`))
+        warn(
+          [...path, 'variables', name],
+          'wrong-value',
+          `The server's address has no {${showInvisible(name)}}.`,
+          'Remove the variable, or write it into "url".',
+          'key',
+        );
+  },
   Parameter: parameter,
   Header: (object, context) => {
     field(object, context);
@@ -242,12 +283,13 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
         checkExpression(
           value,
           [...context.path, ...(name === '' ? ['requestBody'] : ['parameters', name])],
-          context,
+          context.warn,
         );
   },
   Schema: schema,
   Callback: (object, context) => {
     for (const key of Object.keys(object))
-      if (!key.startsWith('x-')) checkExpression(key, [...context.path, key], context, 'key');
+      if (!key.startsWith('x-'))
+        checkExpression(/[/:{$]/.test(key) ? key : `$${key}`, [...context.path, key], context.warn, 'key');
   },
 };

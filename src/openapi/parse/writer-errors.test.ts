@@ -56,7 +56,7 @@ components:
   });
 
   it('in a file beside it are reported with that file', () => {
-    const files = new Map([['parts/size.yaml', 'Size:\n  type: integer\n  items: { $ref: "#/Sise" }\n']]);
+    const files = new Map([['parts/size.yaml', 'Size:\n  type: array\n  items: { $ref: "#/Sise" }\n']]);
     expect(
       told(`${head}paths: {}\ncomponents: { schemas: { A: { $ref: "parts/size.yaml#/Size" } } }\n`, files),
     ).toEqual([
