@@ -1,8 +1,10 @@
 // @ts-check
 /** The steps of `npm test -- --site ../my-docs`: what any site must pass. The code has its own tests. */
+import { join } from 'node:path';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { checkProse } from '../../src/node/check/check-prose';
 import { checkDirectory } from '../../src/node/check/check-directory';
+import { validateAsyncapi } from '../../src/node/sources/validate-asyncapi';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { buildSite } from '../run/build.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -16,7 +18,10 @@ import { projectRoot, runPackage } from './project.mjs';
  * @returns {Promise<number>} Exit code: 1 for an error.
  */
 export async function checkContent(site) {
-  return report(checkDirectory(site, await loadPageTools(projectRoot, site)).diagnostics);
+  const checked = checkDirectory(site, await loadPageTools(projectRoot, site));
+  // The cache of builds.
+  const messages = await validateAsyncapi(join(site, '.build'), checked.site?.apis ?? []);
+  return report([...checked.diagnostics, ...messages]);
 }
 
 /**

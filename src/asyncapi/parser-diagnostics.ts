@@ -50,7 +50,7 @@ export function parserDiagnostics(
       code: 'spec/asyncapi',
       severity: 'error',
       ...placeOf(path),
-      message: `${message}. (${pointer})`,
+      message: `${message}${message.endsWith('?') ? '' : '.'} (${pointer})`,
       fix: 'Correct it: the specification of AsyncAPI (asyncapi.com/docs) defines what is allowed here.',
     });
   }
