@@ -34,20 +34,23 @@ function besideTitle([head, ...rows]: readonly Element[]): boolean[] {
 }
 
 /**
- * Gives each cell the heading of its column, as the attribute of its place: beside the title or below it. A title only
- * needs it if it is a number.
+ * Gives each cell the heading of its column, as the attribute of its place: beside the title, below it, or below it
+ * without a label, for a last column that is the only long one. A title only needs it if it is a number.
  */
-function labelCells(rows: readonly Element[], isBeside: readonly boolean[], isLabeled: boolean): void {
+function labelCells(rows: readonly Element[]): void {
   const [head, ...others] = rows;
   const labels = head ? cellsOf(head).map(textOf) : [];
+  const isLabeled = labels.length > MAX_UNLABELED;
+  const isBeside = besideTitle(rows);
+  const isPlain = isBeside.at(-1) === false && isBeside.slice(1, -1).every(Boolean);
+  const placeOf = (index: number): string =>
+    isBeside[index] ? 'dataShort' : isPlain && index === labels.length - 1 ? 'dataText' : 'dataColumn';
   for (const row of others)
     for (const [index, cell] of cellsOf(row).entries()) {
       const text = textOf(cell);
-      const label = labels[index] ?? '';
-      if (index === 0) {
-        if (NUMBER.test(text)) cell.properties['dataColumn'] = label;
-      } else if (isLabeled && EMPTY_CELL.test(text)) cell.properties['dataNone'] = '';
-      else if (isLabeled) cell.properties[isBeside[index] ? 'dataShort' : 'dataColumn'] = label;
+      if (index === 0 ? NUMBER.test(text) : isLabeled)
+        cell.properties[index > 0 && EMPTY_CELL.test(text) ? 'dataNone' : placeOf(index)] =
+          index > 0 && EMPTY_CELL.test(text) ? '' : (labels[index] ?? '');
     }
 }
 
@@ -71,15 +74,6 @@ export function prepareTable(table: Element): string[] {
       (columns > MAX_UNLABELED && toString(row).length >= LONG_ROW),
   );
   if (!isTooWide) return ['table-scroll'];
-  const isLabeled = columns > MAX_UNLABELED;
-  const isBeside = besideTitle(rows);
-  labelCells(rows, isBeside, isLabeled);
-  // A last column that is the only long one explains itself.
-  const isPlain = isBeside.at(-1) === false && isBeside.slice(1, -1).every(Boolean);
-  return [
-    'table-scroll',
-    'table-stacked',
-    ...(isLabeled ? ['table-labeled'] : []),
-    ...(isLabeled && isPlain ? ['table-plain'] : []),
-  ];
+  labelCells(rows);
+  return ['table-scroll', 'table-stacked', ...(columns > MAX_UNLABELED ? ['table-labeled'] : [])];
 }

@@ -45,7 +45,7 @@ for (const width of [1440, 390]) {
       expect(await auditBothModes(page, 'row', { within: 'tr:target' })).toEqual([]);
       // Axe does not look at the labels, which are pseudo-elements, so they have the color of the text.
       const colors = await page
-        .locator('tr:target td:is([data-column], [data-short])')
+        .locator('tr:target td:is([data-column], [data-short], [data-text])')
         .evaluateAll((cells) =>
           cells.map((cell) => [getComputedStyle(cell, '::before').color, getComputedStyle(cell).color]),
         );

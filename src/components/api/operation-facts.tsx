@@ -45,7 +45,7 @@ export function OperationFacts({ operation }: { readonly operation: Operation })
   const isPlain = others.length === 0 && more.length === 0 && security?.isOptional === false;
   const isScope = !security || (isPlain && (requirement?.scopes.length ?? 0) > 0);
   return (
-    <dl className={cells.length > 0 ? 'api-box job-sheet' : 'api-box'}>
+    <dl className="api-box">
       {(security ?? cells[0]) && (
         <div id={security && 'security'}>
           <dt>{isScope ? 'Scope' : 'Authorization'}</dt>

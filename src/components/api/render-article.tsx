@@ -87,7 +87,7 @@ function TopicSamples({ samples }: Pick<ApiTagPageModel, 'samples'>): ReactEleme
       {samples.map(({ title, route, sample }) => (
         <section key={route} className="panel topic-sample" aria-label={`Request sample: ${title}`}>
           <div className="panel-head">
-            <p className="api-side-title">
+            <p>
               <ApiLink href={route}>{title}</ApiLink>
             </p>
           </div>
