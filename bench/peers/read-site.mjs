@@ -15,27 +15,25 @@ import path from 'node:path';
  * @typedef {{ label: string, route?: string, items?: PeerItem[] }} PeerItem
  */
 
-const lettersOf = (/** @type {string} */ text) => text.replace(/[^\p{L}\p{N}]/gu, '');
-
 /**
- * Links lead to pages, and headings have their ids.
+ * Links lead to pages: a file about a part of a page to that page. Headings have the ids of their text, as in the links.
  *
  * @param {string} markdown
- * @param {readonly { readonly id: string, readonly text: string }[]} headings  In their order.
+ * @param {ReadonlySet<string>} routes
  */
-function toBody(markdown, headings) {
-  let next = 0;
+function toBody(markdown, routes) {
   let isCode = false;
-  const lines = markdown.split('\n').map((line) => {
-    if (/^ *```/.test(line)) isCode = !isCode;
-    if (isCode) return line;
-    const linked = line.replace(/\]\((\/[^)\s#]*?)(?:index)?\.md(?=[)# ])/g, ']($1');
-    if (!/^#{2,6} /.test(line)) return linked;
-    const heading = headings[next];
-    if (!heading || !lettersOf(line).startsWith(lettersOf(heading.text))) return linked;
-    next += 1;
-    return `${linked} {#${heading.id}}`;
-  });
+  const lines = markdown
+    .replace(/^---\n[\s\S]*?\n---\n+/, '')
+    .split('\n')
+    .map((line) => {
+      if (/^ *```/.test(line)) isCode = !isCode;
+      if (isCode) return line;
+      return line.replace(/\]\((\/[^)\s#]*?)(?:index\.html)?\.md(?=[)# ])/g, (link, route) => {
+        const above = route.replace(/\/[^/]*$/, '');
+        return routes.has(route) ? `](${route}` : routes.has(above) ? `](${above}` : link;
+      });
+    });
   return lines.slice(1).join('\n').trim();
 }
 
@@ -54,8 +52,8 @@ export function readSite(directory) {
     if (!existsSync(file)) return [];
     const { data } = readJson(path.join(directory, 'page-data', name, 'page-data.json')).result;
     const [page] = /** @type {any[]} */ (Object.values(data));
-    const { title, description, keywords = [], headings = page.article?.headings ?? [] } = page;
-    const body = toBody(readFileSync(file, 'utf8'), headings);
+    const { title, description, keywords = [] } = page;
+    const body = toBody(readFileSync(file, 'utf8'), new Set(routes));
     return [{ route, title, description, keywords, body, isFolder: route.endsWith('/') }];
   });
   const home = readJson(path.join(directory, 'page-data/index/page-data.json'));
