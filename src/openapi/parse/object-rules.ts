@@ -215,7 +215,11 @@ const root: Rule = (object, { path, warn }) => {
         names.includes(parent)
           ? 'The tag is above itself.'
           : `${show(parent)} is not a tag of this document.`,
-        suggestName(show(parent), names.map(show), 'Write the name of a listed tag.'),
+        suggestName(
+          typeof parent === 'string' ? parent : '',
+          names.filter((name) => typeof name === 'string'),
+          'Write the name of a listed tag.',
+        ),
       );
   });
 };
