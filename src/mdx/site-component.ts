@@ -20,6 +20,8 @@ export interface SiteComponents {
   readonly names: readonly string[];
   /** Of all their files. */
   readonly digest: string;
+  /** Whether it begins with 'use client': it wants to run in the browser. */
+  readonly isClient: (name: string) => boolean;
   /** Undefined if the file does not declare the type of its props. */
   readonly props: (name: string) => ReadonlyMap<string, PropType> | undefined;
   /**
@@ -107,6 +109,13 @@ export function siteComponent(call: ComponentCall): ElementContent[] | undefined
   const name = node.name ?? '';
   if (!context.siteComponents?.names.includes(name)) return undefined;
   checkProps(call);
+  if (context.siteComponents.isClient(name))
+    addDiagnostic(context, node, {
+      code: 'component/client',
+      severity: 'warning',
+      message: `<${name}> begins with 'use client', and no component of a site runs in the browser yet: readers see what it renders at first.`,
+      fix: "Remove 'use client', or use <Tabs> or <details> for what readers open.",
+    });
   const slot = children.every(isBlank) ? undefined : SLOT;
   const rendered = context.siteComponents.render(name, { ...attributes }, slot);
   if (rendered?.html === undefined) {

@@ -21,6 +21,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Styled: "export default () => <p style={{ color: 'red' }}>a<script>1</script></p>;",
   Broken: 'export default () => <p>',
   Nothing: 'export const a = 1;',
+  Counter: "'use client';\nexport default () => <p>0</p>;",
   Card: 'export default () => <p>Mine</p>;',
 };
 
@@ -96,6 +97,7 @@ describe('a component of the site', () => {
       '<Price amount={2} curency="CHF" />',
       'mdx/unknown-attribute 1 <Price> does not know the attribute "curency".',
     ],
+    ['<Counter />', "component/client 1 <Counter> begins with 'use client'"],
     ['a\n\n<Endless />', 'component/failed 3 <Endless> cannot be rendered: it did not end within 2 seconds.'],
     ['<Late />', 'component/failed 1 <Late> cannot be rendered: it did not end within 2 seconds.'],
     [

@@ -115,6 +115,7 @@ function withLimit<Value>(realm: object, call: () => Value): Value {
 const noComponents: SiteComponents = {
   names: [],
   digest: '',
+  isClient: () => false,
   props: () => undefined,
   render: () => undefined,
 };
@@ -144,6 +145,8 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
   return {
     names,
     digest: hash.digest('hex').slice(0, 16),
+    isClient: (name) =>
+      /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(sources.get(`${name}.tsx`) ?? ''),
     props: (name) => {
       try {
         return propsOf(sources.get(`${name}.tsx`) ?? '');
