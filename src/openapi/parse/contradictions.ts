@@ -267,7 +267,9 @@ export function uselessKeywords(
   for (const [type, keys] of Object.entries(KEYWORDS_OF))
     for (const key of keys)
       if (
-        Object.hasOwn(schema, key) &&
+        // `required: true` of a property is of a wrong type.
+        schema[key] !== undefined &&
+        schema[key] !== true &&
         types.length > 0 &&
         !types.some((one) => one === type || (one === 'integer' && type === 'number'))
       )
