@@ -266,11 +266,11 @@ export function readFrontmatter(
     { ...yaml.value, value: asMeant(yaml.value.value) },
     { area: 'frontmatter', file, knownKeys: KNOWN_KEYS, originalPosition },
   );
-  if (!shaped.ok) return shaped;
-  const raw = shaped.value;
   const diagnostics = [
     ...unknownKeys(yaml.value.value, (key) => originalPosition(yaml.value.positionOf([key], 'key')), file),
   ];
+  if (!shaped.ok) return { ok: false, diagnostics: [...diagnostics, ...shaped.diagnostics] };
+  const raw = shaped.value;
   const warn = (key: string, code: string, message: string, fix: string): void => {
     const isThere = Object.hasOwn(yaml.value.value as object, key);
     const position = isThere ? originalPosition(yaml.value.positionOf([key])) : { line: 1, column: 1 };
