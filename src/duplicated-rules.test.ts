@@ -37,6 +37,8 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     /\.transpileModule\(|\btransformSync\(/,
     [
       'scripts/lib/typescript-loader.mjs',
+      // Compiles a site's component, which is no file of the project, for a realm of its own.
+      'src/node/compile/site-components.ts',
       // Runs a sample in TypeScript, not a file of the project.
       'tests/samples/languages/runners.ts',
     ],
