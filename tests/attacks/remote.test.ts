@@ -76,7 +76,8 @@ beforeEach(() => {
   site = copySite();
   const { port } = server.address() as AddressInfo;
   const list = path.join(site, 'openapi', 'sources.yml');
-  writeFileSync(list, `${readFileSync(list, 'utf8')}  remote: https://localhost:${port}/parts.yaml\n`);
+  const remote = `  remote: https://localhost:${port}/parts.yaml\n`;
+  writeFileSync(list, readFileSync(list, 'utf8').replace(/(?<=parts\.yaml\n)/, remote));
 });
 afterEach(() => {
   rmSync(site, { recursive: true });
