@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { readingOrder } from '../../src/guides/build-sidebar';
-import { nameFiles, type SourcePage } from '../../src/html-to-markdown/name-files';
+import { nameFiles, type FileSources, type SourcePage } from '../../src/html-to-markdown/name-files';
 import type { ConvertedPage } from '../../src/html-to-markdown/page-markdown';
 import { operationLinker } from '../../src/links/link-operations';
 import type { SidebarItem } from '../../src/model/navigation';
@@ -40,6 +40,7 @@ const operationOf = ({ kind, operationId, method, path }: PageNode): SourcePage[
 interface PagesQuery {
   readonly allGuide: { readonly nodes: readonly PageNode[] };
   readonly allApiPage: { readonly nodes: readonly PageNode[] };
+  readonly allSkill: { readonly nodes: FileSources['skills'] };
   readonly navigation: { readonly items: readonly SidebarItem[] } | null;
   readonly siteSettings: { readonly model: SiteSettings } | null;
   readonly problemCatalog: { readonly model: readonly CatalogProblem[] } | null;
@@ -76,7 +77,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   reporter,
   pathPrefix,
   cache,
-  getNodesByType,
 }) => {
   const directory = siteDirectory({ store });
   const publicDirectory = join(directory, 'public');
@@ -102,6 +102,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
           operationId
           method
           path
+        }
+      }
+      allSkill(sort: { name: ASC }) {
+        nodes {
+          name
+          description
         }
       }
       navigation {
@@ -176,7 +182,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     items,
     problems,
     converted: new Map(Object.entries(converted).map(([route, { page }]) => [route, page])),
-    hasSkills: getNodesByType('Skill').length > 0,
+    skills: data.allSkill.nodes,
     listFiles: (folder) => listFiles(join(publicDirectory, folder)),
   });
   for (const [address, text] of files) {

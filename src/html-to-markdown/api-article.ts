@@ -15,18 +15,32 @@ export interface ApiArticleOptions {
   readonly isBrief: boolean;
 }
 
-/** Leaves the first example of an error, which shows the form of all (in brief, its schema does), and one request. */
+/** A problem that an operation returns. */
+export interface ReturnedProblem {
+  readonly code: string;
+  /** What its example says about the request. */
+  readonly detail?: string;
+}
+
+/**
+ * Leaves the first example of an error, which shows the form of all (in brief, its schema does), and one request.
+ *
+ * @returns What the examples of errors say, by code.
+ */
 function removeRepeated(
   article: Element,
   codes: ReadonlySet<string>,
   { access, isBrief }: ApiArticleOptions,
-): void {
+): ReadonlyMap<string, string> {
+  const details = new Map<string, string>();
   let hasError = isBrief;
   const isRepeatedError = (example: Element): boolean => {
     if (!hasClass(example, 'api-example')) return false;
     const value = exampleValue(example);
     const code = isMembers(value) ? value['code'] : undefined;
     if (typeof code !== 'string' || !codes.has(code)) return false;
+    const detail = isMembers(value) ? value['detail'] : undefined;
+    if (typeof detail === 'string' && !details.has(code)) details.set(code, detail);
     const isRepeated = hasError;
     hasError = true;
     return isRepeated;
@@ -39,6 +53,7 @@ function removeRepeated(
     removeInside(node, isRepeatedError);
     return findInside(node, (inner) => hasClass(inner, 'api-example')) === undefined;
   });
+  return details;
 }
 
 /** Examples are read after what they are examples of. */
@@ -81,15 +96,15 @@ function foldRow(row: Element, isFolded: boolean): void {
  * Prepares the article of an API for Markdown, in place: one request, one error, each example once, no example of a field
  * that the others contain, and no header twice; beside each error its fix.
  *
- * @returns The codes of its errors.
+ * @returns The problems of its errors.
  */
-export function prepareApiArticle(article: Element, options: ApiArticleOptions): ReadonlySet<string> {
+export function prepareApiArticle(article: Element, options: ApiArticleOptions): readonly ReturnedProblem[] {
   const { fixes, prefix, access, isBrief } = options;
   const isTable = (node: Element): boolean => hasClass(node, 'api-errors');
   const table = findInside(article, isTable);
   const codes: ReadonlySet<string> = table ? codesOf(table) : new Set();
   moveExamples(article);
-  removeRepeated(article, codes, options);
+  const details = removeRepeated(article, codes, options);
   const names = joinExamples(article, isBrief);
   const headers = new Set<string>();
   let toAdd = access;
@@ -124,5 +139,8 @@ export function prepareApiArticle(article: Element, options: ApiArticleOptions):
     });
   };
   change(article, 0);
-  return codes;
+  return [...codes].flatMap((code) => {
+    const detail = details.get(code);
+    return code === '' ? [] : { code, ...(detail === undefined ? {} : { detail }) };
+  });
 }

@@ -59,6 +59,19 @@ function listItems(
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length > 0 ? [`## ${plain(title)}\n\n${lines.join('\n')}\n`] : [];
 
+type ListedFiles = Readonly<Record<string, readonly (readonly ListedFile[])[]>>;
+
+const fileSections = (files: ListedFiles, prefix: string): readonly string[] =>
+  Object.entries(files).flatMap(([title, rows]) =>
+    section(
+      title,
+      rows.map(
+        (row) =>
+          `- ${row.map((file) => link(file.title, `${prefix}${file.address}`, file.description ?? '')).join(', ')}`,
+      ),
+    ),
+  );
+
 /** How a program finds the Markdown of an address, in words. */
 export function addressRule({ problemsPage }: Pick<MachineSite, 'problemsPage'>): string {
   const parts = problemsPage === undefined ? 'schemas' : 'problems and schemas';
@@ -73,13 +86,15 @@ export function addressRule({ problemsPage }: Pick<MachineSite, 'problemsPage'>)
  * `llms.txt` (llmstxt.org): the site as one list, in sidebar order, with links to the Markdown, and the files that programs
  * read. Links have no host, so that they lead to the site from which it was read.
  *
- * @param files  By section; those of a row belong together.
+ * @param first  Files before the pages, by section; those of a row belong together.
+ * @param last  Files after the pages.
  */
 export function llmsFile(
   site: MachineSite,
   items: readonly SidebarItem[],
   pages: ReadonlyMap<string, ListedPage>,
-  files: Readonly<Record<string, readonly (readonly ListedFile[])[]>>,
+  first: ListedFiles,
+  last: ListedFiles,
 ): string {
   const { prefix } = site;
   const hasInner = ({ items: inner = [] }: SidebarItem): boolean => inner.length > 0;
@@ -87,6 +102,7 @@ export function llmsFile(
     `# ${plain(site.title)}\n`,
     `> ${plain(site.tagline)}\n`,
     `${addressRule(site)} Links begin at ${site.origin}.\n`,
+    ...fileSections(first, prefix),
     ...section(
       'Overview',
       listItems(
@@ -100,15 +116,7 @@ export function llmsFile(
       const own = part.route === undefined ? [] : [{ ...part, items: [] }];
       return section(part.label, listItems([...own, ...(part.items ?? [])], pages, prefix, 0));
     }),
-    ...Object.entries(files).flatMap(([title, rows]) =>
-      section(
-        title,
-        rows.map(
-          (row) =>
-            `- ${row.map((file) => link(file.title, `${prefix}${file.address}`, file.description ?? '')).join(', ')}`,
-        ),
-      ),
-    ),
+    ...fileSections(last, prefix),
   ].join('\n');
 }
 

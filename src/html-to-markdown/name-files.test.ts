@@ -43,11 +43,14 @@ const sources: FileSources = {
     ['/g/errors', page('# Errors\n')],
     [
       '/api/get',
-      page('# Get\n', { codes: ['busy'], parts: [{ id: 'schema-A', title: 'A', markdown: '# A\n' }] }),
+      page('# Get\n', {
+        codes: [{ code: 'busy', detail: 'Saw <b>7 runs.' }],
+        parts: [{ id: 'schema-A', title: 'A', markdown: '# A\n' }],
+      }),
     ],
-    ['/openapi/core/put', page('# Put\n', { codes: ['busy'] })],
+    ['/openapi/core/put', page('# Put\n', { codes: [{ code: 'busy' }] })],
   ]),
-  hasSkills: true,
+  skills: [{ name: 'use-it', description: 'Calls it.\n## Now' }],
   listFiles: (folder) => (folder === 'openapi' ? ['a.json', 'a.yaml'] : []),
 };
 const files = nameFiles(sources);
@@ -90,11 +93,12 @@ canonical: "https://x.example/docs/g/errors#problem-busy"
 
 - Status: 409
 - Cause: It runs.
+- Detail: \`detail\` says more, for example "Saw \\<b>7 runs."
 - Fix: Call [Get](/docs/api/get.md).
 - Retry: Only after the state has changed.
 - Returned by: All
 - Operations: [Get](/docs/api/get.md), [Put](/docs/openapi/core/put.md)
-- Explained in: [/g/](/docs/g/index.html.md)
+- Explained in: [G](/docs/g/index.html.md)
 `);
     expect(files.get('/g/errors/problems.md')).toContain(
       '- 409 [busy](/docs/g/errors/problem-busy.md): Busy',
@@ -107,6 +111,10 @@ canonical: "https://x.example/docs/g/errors#problem-busy"
 > About \\# it.
 
 Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\` if the address ends with a slash. For problems and schemas, replace the \`#\` of the address by \`/\` and append \`.md\`: the \`type\` of a problem ending with \`#problem-busy\` has \`/g/errors/problem-busy.md\`. Links begin at https://x.example.
+
+## Skills: instructions for assistants, task by task
+
+- [use-it](/docs/.well-known/agent-skills/use-it/SKILL.md): Calls it. \\#\\# Now
 
 ## Overview
 
@@ -124,7 +132,7 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
 ## For programs
 
 - [Problem codes](/docs/g/errors/problems.md): Cause, fix, and retry of each error, in a file each
-- [Skills](/docs/.well-known/agent-skills/index.json): Instructions for assistants, task by task
+- [Index of the skills](/docs/.well-known/agent-skills/index.json)
 - [mcp.mjs](/docs/mcp.mjs): A Model Context Protocol server for this site: search and read its pages from a client
 - [a.yaml](/docs/openapi/a.yaml)
 

@@ -1,4 +1,4 @@
-import { SKILLS_INDEX } from '../guides/skills/skill-files';
+import { skillAddress, SKILLS_INDEX } from '../guides/skills/skill-files';
 import { kebabCase } from '../openapi/text/kebab-case';
 import type { LinkedProblem } from '../model/site';
 import type { SidebarItem } from '../model/navigation';
@@ -40,7 +40,7 @@ export interface FileSources {
   readonly problems: readonly LinkedProblem[];
   /** By route. */
   readonly converted: ReadonlyMap<string, ConvertedPage>;
-  readonly hasSkills: boolean;
+  readonly skills: readonly { readonly name: string; readonly description: string }[];
   /** The names of the files in a folder of the site. */
   readonly listFiles: (folder: string) => readonly string[];
 }
@@ -58,15 +58,20 @@ function problemFiles(
     prefix,
     pages: new Set(all.map(({ route }) => route)),
   };
+  const titles = new Map(all.map(({ route, title }) => [route, title]));
   const write = (html: string): string => pageMarkdown(html, { route: page }, options)?.markdown ?? '';
   const files = problems.map((problem) => {
-    const operations = all.filter(({ route }) => converted.get(route)?.codes.includes(problem.code));
+    const returned = all.flatMap((one) =>
+      (converted.get(one.route)?.codes ?? [])
+        .filter(({ code }) => code === problem.code)
+        .map(({ detail }) => ({ ...one, detail })),
+    );
     return [
       problemId(problem.code),
       {
         title: `${problem.code}: ${problem.title}`,
         description: problem.when,
-        markdown: write(problemHtml(problem, operations, prefix)),
+        markdown: write(problemHtml(problem, returned, titles.get(problem.owner) ?? problem.owner, prefix)),
       },
     ] as const;
   });
@@ -79,7 +84,7 @@ function problemFiles(
 }
 
 /** What programs read beside the Markdown: documents, schemas, skills. */
-function otherFiles({ guides, site, hasSkills, listFiles }: FileSources): readonly (readonly ListedFile[])[] {
+function otherFiles({ guides, site, skills, listFiles }: FileSources): readonly (readonly ListedFile[])[] {
   const files = (folder: string, ending: string) =>
     listFiles(folder)
       .filter((name) => name.endsWith(ending))
@@ -97,15 +102,7 @@ function otherFiles({ guides, site, hasSkills, listFiles }: FileSources): readon
             description: 'Cause, fix, and retry of each error, in a file each.',
           },
         ]),
-    ...(hasSkills
-      ? [
-          {
-            address: SKILLS_INDEX,
-            title: 'Skills',
-            description: 'Instructions for assistants, task by task.',
-          },
-        ]
-      : []),
+    ...(skills.length > 0 ? [{ address: SKILLS_INDEX, title: 'Index of the skills' }] : []),
     {
       address: '/mcp.mjs',
       title: 'mcp.mjs',
@@ -155,7 +152,7 @@ ${addressRule(site)}
  * their former one; parts of pages; problems; `llms.txt`, and all texts, whole and by area.
  */
 export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
-  const { site, pages, guides, items, converted } = sources;
+  const { site, pages, guides, items, converted, skills } = sources;
   const { origin, prefix, problemsPage } = site;
   const base = `${origin}${prefix}`;
   const files = new Map<string, string>();
@@ -237,10 +234,17 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
   );
   add(
     '/llms.txt',
-    llmsFile(site, items, byRoute, {
-      'For programs': otherFiles(sources),
-      'Everything in one file': [fullFiles],
-    }),
+    llmsFile(
+      site,
+      items,
+      byRoute,
+      {
+        'Skills: instructions for assistants, task by task': skills.map(({ name, description }) => [
+          { address: skillAddress(name), title: name, description },
+        ]),
+      },
+      { 'For programs': otherFiles(sources), 'Everything in one file': [fullFiles] },
+    ),
   );
   return files;
 }

@@ -124,6 +124,10 @@ describe('pageMarkdown of an API', () => {
     { id: 'a-000002', name: 'Router', state: 'active' },
   ];
 
+  const errors =
+    `<div class="example-group">${example('busy', { code: 'busy', detail: 'd' })}${example('gone', { code: 'gone' })}</div>` +
+    '<table class="api-errors"><thead><tr><th>Status</th></tr></thead><tbody><tr><th>409 Conflict<div><p>State of <code>x</code>.</p></div></th><td><a href="/x#problem-busy"><code>busy</code></a><p>It runs.</p></td></tr><tr><td></td><td><code>gone</code><p>It left.</p></td></tr></tbody><tbody><tr><th>500</th><td></td></tr></tbody></table>';
+
   it.each([
     [
       'the address on one line, and how to call it',
@@ -145,12 +149,21 @@ describe('pageMarkdown of an API', () => {
     ],
     [
       'beside each error its fix, and one example of all',
-      `<div class="example-group">${example('busy', { code: 'busy', detail: 'd' })}${example('gone', { code: 'gone' })}</div>` +
-        '<table class="api-errors"><thead><tr><th>Status</th></tr></thead><tbody><tr><th>409 Conflict<div><p>State of <code>x</code>.</p></div></th><td><a href="/x#problem-busy"><code>busy</code></a><p>It runs.</p></td></tr><tr><td></td><td><code>gone</code><p>It left.</p></td></tr></tbody><tbody><tr><th>500</th><td></td></tr></tbody></table>',
+      errors,
       '**busy**\n\n```json\n{"code": "busy", "detail": "d"}\n```\n\n- 409 Conflict: State of `x`.\n  - [`busy`](/x/problem-busy.md): It runs. Fix: Wait, then call [Get b](/general/a.md).\n  - `gone`: It left.\n- 500\n',
     ],
   ])('writes %s', (_, html, markdown) => {
     expect(convertWith(' api-page', html, '<p>Send it.</p>')).toBe(markdown);
+  });
+
+  it('knows the problems, and what the example of each says, even if it is not shown', () => {
+    const html = errors.replace('"code":"gone"', '"code":"gone","detail":"It is over."');
+    expect(
+      pageMarkdown(`<article class="article api-page">${html}</article>`, { route: '/x' }, options)?.codes,
+    ).toEqual([
+      { code: 'busy', detail: 'd' },
+      { code: 'gone', detail: 'It is over.' },
+    ]);
   });
 
   it('gives each schema a file, of which the page has a list', () => {

@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { showHarmful } from '../diagnostics/show-invisible';
 import { adaptArticle, headingId } from './adapt-article';
-import { prepareApiArticle } from './api-article';
+import { prepareApiArticle, type ReturnedProblem } from './api-article';
 import type { ProblemFixes } from './error-list';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
 import { shortenCatalog } from './problem-files';
@@ -40,8 +40,8 @@ export interface ConvertedPage {
   readonly markdown: string;
   readonly anchors: PageAnchors;
   readonly parts: readonly PagePart[];
-  /** Codes of the problems that its operation returns. */
-  readonly codes: readonly string[];
+  /** The problems that its operation returns. */
+  readonly codes: readonly ReturnedProblem[];
 }
 
 declare module 'mdast' {
@@ -196,7 +196,7 @@ function convert(article: string, page: Page, options: MarkdownOptions, isBrief:
     );
     return { id, title, markdown };
   });
-  return { ...write(box.children, route, options, true), parts, codes: [...codes] };
+  return { ...write(box.children, route, options, true), parts, codes };
 }
 
 /** Longest file of an operation, in characters; a longer one is written in brief. */

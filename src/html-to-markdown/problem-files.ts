@@ -9,6 +9,8 @@ import { hasClass, isElement } from './hast-classes';
 export interface ReturningOperation {
   readonly route: string;
   readonly title: string;
+  /** What its example of the problem says. */
+  readonly detail?: string | undefined;
 }
 
 /** More operations than these are not listed. */
@@ -29,7 +31,7 @@ function retryOf(status: number): string {
     return 'Yes, with increasing waits. Repeat a request that creates something only with its idempotency key, or after you checked that it had no effect.';
   if (status === 409) return 'Only after the state has changed.';
   if (status === 401) return 'Once, with a new token.';
-  return 'No: it fails until the request, or what the caller may do, has changed.';
+  return 'No: the same request fails again. Follow the fix first.';
 }
 
 /** Id of the list of problems among the parts of that page. */
@@ -38,15 +40,29 @@ export const PROBLEM_LIST = 'problems';
 /** The id of a problem on the page of the catalog, which its `type` ends with. */
 export const problemId = (code: string): string => `problem-${code}`;
 
-/** What an article about one problem contains, as HTML: cause, fix, who returns it, and whether to retry. */
+/**
+ * What an article about one problem contains, as HTML: cause, fix, who returns it, and whether to retry.
+ *
+ * @param ownerTitle  Title of the page that explains it.
+ */
 export function problemHtml(
   { code, status, title, when, fix, owner, answeredBy }: LinkedProblem,
   operations: readonly ReturningOperation[],
+  ownerTitle: string,
   prefix: string,
 ): string {
+  const detail = operations.find((operation) => operation.detail !== undefined)?.detail;
   const rows: readonly (readonly [string, string])[] = [
     ['Status', String(status)],
     ['Cause', escapeHtml(when)],
+    ...(detail === undefined
+      ? []
+      : [
+          [
+            'Detail',
+            `<code>detail</code> says more, for example ${escapeHtml(JSON.stringify(detail))}`,
+          ] as const,
+        ]),
     ['Fix', linked(fix, prefix)],
     ['Retry', escapeHtml(retryOf(status))],
     ['Returned by', linked(answeredBy, prefix)],
@@ -58,7 +74,7 @@ export function problemHtml(
           ] as const,
         ]
       : []),
-    ['Explained in', link(`${prefix}${owner}`, owner)],
+    ['Explained in', link(`${prefix}${owner}`, ownerTitle)],
   ];
   const list = rows.map(([name, text]) => `<li>${name}: ${text}</li>`).join('');
   return `<article><h1><code>${escapeHtml(code)}</code>: ${escapeHtml(title)}</h1><ul>${list}</ul></article>`;

@@ -209,8 +209,10 @@ describe('files for assistants', () => {
     ] as const)
       for (const name of readdirSync(join(PUBLIC, folder)).filter((file) => file.endsWith(ending)))
         expect(list).toContain(`](/${folder}/${name})`);
-    expect(existsSync(join(PUBLIC, '.well-known/agent-skills/index.json'))).toBe(true);
-    expect(list).toContain('](/.well-known/agent-skills/index.json)');
+    const skills = JSON.parse(readFileOf('/.well-known/agent-skills/index.json')) as {
+      skills: { name: string; url: string }[];
+    };
+    for (const { name, url } of skills.skills) expect(list).toContain(`- [${name}](${url}): `);
     for (const address of ['/openapi/core-api.md', '/asyncapi/events.md', `${CATALOG}/problems.md`])
       expect(list).toContain(`](${address})`);
     for (const [, address = '', size = ''] of list.matchAll(/\]\((\/llms-full[^)]*)\): (\d+) kB/g))
