@@ -137,7 +137,7 @@ export function readAttributes(
 }
 
 /** Ids are anchors, which must not shadow what scripts and the frame of the page use. */
-function noteIds(
+export function noteIds(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   properties: Readonly<Record<string, string | boolean | number>>,
   context: CompileContext,

@@ -65,7 +65,7 @@ function resolveElement(
     fix: suggestName(
       name,
       [...Object.keys(COMPONENTS), ...(context.siteComponents?.names ?? []), ...HTML_TAGS],
-      `Put it in backticks if it is text, or add content/_components/${name}.tsx. docs/writing.md lists the components.`,
+      `Put it in backticks if it is text, or add content/_components/${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}.tsx. docs/writing.md lists the components.`,
     ),
   });
   return children;

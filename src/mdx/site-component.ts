@@ -1,9 +1,12 @@
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import type { ElementContent, Nodes } from 'hast';
+import type { Element, ElementContent, Nodes } from 'hast';
+import { toString } from 'hast-util-to-string';
 import { suggestName } from '../diagnostics/nearest-name';
 import { addDiagnostic } from './compile-context';
-import { isBlank, type ComponentCall } from './component-call';
+import { isBlank, readHref, type ComponentCall } from './component-call';
+import { noteIds } from './html-element';
+import { imageAddress } from './page-image';
 
 /** What a component's file says about a prop. */
 export interface PropType {
@@ -36,12 +39,40 @@ export interface SiteComponents {
   ) => RenderedComponent | undefined;
 }
 
-/** Characters that no text has, where the children of a component belong. */
-const SLOT = '\u{e000}children\u{e000}';
+/** Characters that no text has, and no change of case, where the children of a component belong. */
+const SLOT = '\u{e000}\u{e001}\u{e000}';
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** Attributes that the policy of the pages blocks. */
-const BLOCKED = /^(?:style|on.*)$/i;
+/** Attributes and elements that the policy of the pages blocks, or that lead readers away unasked. */
+const BLOCKED = /^(?:style|on.*|srcDoc|httpEquiv)$/i;
+const BLOCKED_TAGS = new Set(
+  'script style iframe frame object embed base meta link template applet'.split(' '),
+);
+const ADDRESSES = new Set(['href', 'src', 'xLinkHref', 'action', 'formAction', 'poster']);
+/** Addresses that need no check; an image can contain its data. */
+const PLAIN_ADDRESS = /^(?:#|mailto:|tel:|http:|data:image\/)/i;
+
+/** The attributes of an element of a component, with addresses as Markdown links and images have them. */
+function propertiesOf({ tagName, properties }: Element, call: ComponentCall): Element['properties'] {
+  const kept: Element['properties'] = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (BLOCKED.test(name)) continue;
+    const text =
+      typeof value === 'string'
+        ? value.replaceAll(SLOT, toString({ type: 'root', children: call.children }))
+        : value;
+    if (typeof text !== 'string' || !ADDRESSES.has(name) || PLAIN_ADDRESS.test(text)) {
+      kept[name] = text;
+      continue;
+    }
+    const isImage = tagName === 'img' && name === 'src';
+    const href = isImage ? imageAddress(call.node, text, call.context) : readHref(call, text);
+    if (href !== undefined) kept[name] = href;
+  }
+  const { id } = kept;
+  if (typeof id === 'string') noteIds(call.node, { id }, call.context);
+  return kept;
+}
 
 function checkProps({ node, attributes, children, context }: ComponentCall): void {
   const name = node.name ?? '';
@@ -85,10 +116,14 @@ function fill(nodes: readonly Nodes[], call: ComponentCall): ElementContent[] {
     if (child.type === 'text') {
       const [before = '', ...after] = child.value.split(SLOT);
       const text = (value: string): ElementContent[] => (value === '' ? [] : [{ type: 'text', value }]);
-      return [...text(before), ...after.flatMap((value) => [...children, ...text(value)])];
+      return [
+        ...text(before),
+        // A component can show them twice, and later steps change each.
+        ...after.flatMap((value) => [...structuredClone(children), ...text(value)]),
+      ];
     }
     if (child.type !== 'element') return [];
-    if (child.tagName === 'script' || child.tagName === 'style') {
+    if (BLOCKED_TAGS.has(child.tagName)) {
       blocked(`<${child.tagName}>`);
       return [];
     }
@@ -96,10 +131,7 @@ function fill(nodes: readonly Nodes[], call: ComponentCall): ElementContent[] {
       if (BLOCKED.test(name)) {
         blocked(`the attribute "${name}"`);
       }
-    const properties = Object.fromEntries(
-      Object.entries(child.properties).filter(([name]) => !BLOCKED.test(name)),
-    );
-    return [{ ...child, properties, children: fill(child.children, call) }];
+    return [{ ...child, properties: propertiesOf(child, call), children: fill(child.children, call) }];
   });
 }
 

@@ -13,12 +13,20 @@ const COMPONENTS: Readonly<Record<string, string>> = {
     "import { useState } from 'react';\nimport { round } from './round';\nimport './Price.css';\ninterface Props { readonly amount: number; currency?: string; children?: React.ReactNode }\nexport default function Price({ amount, currency = 'EUR', children }: Props) {\n  const [shown] = useState(amount);\n  return <><p className=\"price\" aria-label={currency}>{round(shown)} {currency}</p>{children && <div>{children}</div>}</>;\n}\n",
   Endless: 'export default function Endless() { for (;;); }',
   Late: 'for (;;);\nexport default () => null;',
+  Later: 'export default () => { (async () => { await 1; for (;;); })(); return <p>1</p>; };',
   Throws: 'export default function Throws({ list }) {\n  return <p>{list.length}</p>;\n}',
   Reads:
     "import { readFileSync } from 'node:fs';\nexport default () => <p>{readFileSync('/etc/passwd', 'utf8')}</p>;",
   Climbs: "import x from '../../package';\nexport default () => <p>{x}</p>;",
   Global: 'export default () => <p>{process.env.HOME}</p>;',
   Styled: "export default () => <p style={{ color: 'red' }}>a<script>1</script></p>;",
+  Nil: 'export default () => { throw null; };',
+  Waits: 'export default async () => { await fetch("https://example.com"); return <p />; };',
+  Refuses: 'export default () => { Promise.reject(new Error("no")); return <p />; };',
+  Frame:
+    'export default () => <div dangerouslySetInnerHTML={{ __html: \'<iframe src="/a"></iframe><a href="javascript:1">a</a>\' }} />;',
+  Links:
+    "import { memo } from 'react';\nexport default memo(({ to, list = [], children }) => <a href={to} title={children}>{list.map((one) => one.name)}{children}{children}</a>);",
   Broken: 'export default () => <p>',
   Nothing: 'export const a = 1;',
   Counter: "'use client';\nexport default () => <p>0</p>;",
@@ -78,6 +86,9 @@ describe('a component of the site', () => {
       html: '<p class="price" aria-label="EUR">2.00 EUR</p>',
       found: [],
     });
+    expect(render('<Links to="/general/" list={[{ name: "N" }]}>hello *you*</Links>').html).toContain(
+      '<a href="/general/" title="hello you">Nhello <em>you</em>hello <em>you</em></a>',
+    );
     const { html, found } = render(
       '<Price amount={2} currency="CHF">\n\n[profile](user-profile.mdx) & `x`\n\n</Price>',
       'general/a.mdx',
@@ -100,6 +111,8 @@ describe('a component of the site', () => {
     ['<Counter />', "component/client 1 <Counter> begins with 'use client'"],
     ['a\n\n<Endless />', 'component/failed 3 <Endless> cannot be rendered: it did not end within 2 seconds.'],
     ['<Late />', 'component/failed 1 <Late> cannot be rendered: it did not end within 2 seconds.'],
+    ['a\n\n<Late />', 'component/failed 3 <Late> cannot be rendered: it did not end within 2 seconds.'],
+    ['<Later />', 'component/failed 1 <Later> cannot be rendered: it did not end within 2 seconds.'],
     [
       '<Throws />',
       "component/failed 1 <Throws> cannot be rendered: Cannot read properties of undefined (reading 'length') (Throws.tsx).",
@@ -112,6 +125,13 @@ describe('a component of the site', () => {
     ['<Global />', 'component/failed 1 <Global> cannot be rendered: process is not defined'],
     ['<Styled />', 'component/blocked 1 <Styled> renders the attribute "style"'],
     ['<Styled />', 'component/blocked 1 <Styled> renders <script>'],
+    ['<Nil />', 'component/failed 1 <Nil> cannot be rendered: null'],
+    ['<Waits />', 'component/failed 1 <Waits> cannot be rendered: it is asynchronous'],
+    ['<Refuses />', 'component/failed 1 <Refuses> cannot be rendered: Promise is not defined (Refuses.tsx).'],
+    ['<Frame />', 'component/blocked 1 <Frame> renders <iframe>'],
+    ['<Frame />', 'link/scheme 1 "javascript:1" is not an address that <Frame> can lead to.'],
+    ['<Links to="nowhere" />', 'link/scheme 1 "nowhere"'],
+    ['<Links list={[{ a: {} }, { name: {} }]} />', 'Objects are not valid as a React child'],
     ['<Broken />', 'component/failed 1 <Broken> cannot be rendered: '],
     [
       '<Nothing />',

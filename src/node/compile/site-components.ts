@@ -62,14 +62,12 @@ function propsOf(source: string): ReadonlyMap<string, PropType> | undefined {
 }
 
 /** Loads modules of the folder in a realm that has nothing but JavaScript and React. */
-function createLoader(folder: string, require: NodeJS.Require): (name: string) => unknown {
-  const realm = createContext({});
+function createLoader(folder: string, require: NodeJS.Require, realm: object): (name: string) => unknown {
   const modules = new Map<string, { exports: Record<string, unknown> }>();
   const load = (file: string): Record<string, unknown> => {
     const known = modules.get(file);
     if (known) return known.exports;
     const module = { exports: {} as Record<string, unknown> };
-    modules.set(file, module);
     const { code } = transformSync(readFileSync(file, 'utf8'), {
       filename: file,
       swcrc: false,
@@ -88,17 +86,45 @@ function createLoader(folder: string, require: NodeJS.Require): (name: string) =
         throw new Error(`it imports "${wanted}", and can import only react and files of content/_components`);
       return load(path);
     };
+    modules.set(file, module);
     const script = new Script(`(function (require, module, exports) {${code}\n})`, { filename: file });
     const run = script.runInContext(realm, { timeout: TIME_LIMIT }) as (...parts: unknown[]) => void;
-    withLimit(realm, () => {
-      run(find, module, module.exports);
-    });
+    try {
+      withLimit(realm, () => {
+        run(find, module, module.exports);
+      });
+    } catch (error) {
+      // The next use of it fails for the same reason.
+      modules.delete(file);
+      throw error;
+    }
     return module.exports;
   };
   return (name) => {
     const component = load(join(folder, `${name}.tsx`))['default'];
+    // What memo and forwardRef make of a function is an object.
+    if (
+      typeof component === 'object' &&
+      component !== null &&
+      ('render' in component || 'compare' in component)
+    )
+      return component;
     if (typeof component !== 'function') throw new Error('it has no default export that is a function');
-    return component;
+    const { prototype } = component as { prototype?: { isReactComponent?: object } };
+    return prototype?.isReactComponent === undefined ? atOnce(component as Render) : component;
+  };
+}
+
+type Render = (...parts: readonly unknown[]) => unknown;
+
+/** The same component, with a plain message if it is asynchronous: React's names an object. */
+function atOnce(component: Render): Render {
+  return (...parts) => {
+    const result = component(...parts);
+    if (typeof (result as { then?: unknown } | undefined | null)?.then !== 'function') return result;
+    // Its own mistake would end the process.
+    (result as Promise<unknown>).then(undefined, () => undefined);
+    throw new Error('it is asynchronous, and a component renders at once, without network and files');
   };
 }
 
@@ -140,8 +166,11 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
   const hash = createHash('sha256');
   for (const [file, source] of sources) hash.update(file).update('\0').update(source).update('\0');
   const require = createRequire(join(engine, 'package.json'));
-  const load = createLoader(folder, require);
-  const realm = createContext({});
+  // What waits in a component's promises is over with it, so that the limit of time counts for it.
+  const realm = createContext({}, { microtaskMode: 'afterEvaluate' });
+  // Nothing waits here, and a promise that fails unheard would end the process.
+  const parse = new Script('delete globalThis.Promise; JSON.parse').runInContext(realm) as typeof JSON.parse;
+  const load = createLoader(folder, require, realm);
   return {
     names,
     digest: hash.digest('hex').slice(0, 16),
@@ -161,10 +190,10 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
         const { createElement } = require('react') as ReactParts;
         const { renderToStaticMarkup } = require('react-dom/server') as ReactParts;
         const component = load(name);
+        // Objects and lists of the component's own realm, as it expects them.
+        const ownProps = parse(JSON.stringify(props)) as object;
         const html = withLimit(realm, () =>
-          renderToStaticMarkup(
-            slot === undefined ? createElement(component, props) : createElement(component, props, slot),
-          ),
+          renderToStaticMarkup(createElement(component, ownProps, ...(slot === undefined ? [] : [slot]))),
         );
         return { html };
       } catch (error) {
@@ -176,12 +205,13 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
 
 /** What went wrong in a component, in one line, with the place in its file. */
 function failureOf(error: unknown, folder: string): string {
-  const { message, stack = '', code } = error as { message?: string; stack?: string; code?: string };
+  const { message, stack = '', code } = Object(error) as { message?: string; stack?: string; code?: string };
   if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return `it did not end within ${TIME_LIMIT / 1000} seconds`;
   const [, file] =
     new RegExp(`${folder.replace(/[.*+?^$()[\]{}\\|]/g, '\\$&')}.([\\w.-]+):\\d+`).exec(stack) ?? [];
   const [text = 'it failed'] = String(message ?? error)
     .replace(/^\s*x\s+/, '')
+    .replace(/\.+$/, '')
     .split('\n');
   return file === undefined ? text : `${text} (${file})`;
 }
