@@ -1,6 +1,7 @@
 import FlexSearch from 'flexsearch';
 import { describe, expect, it } from 'vitest';
-import { ask, buildEntry, page } from '../../tests/search/example-search';
+import { ask, page } from '../../tests/search/example-search';
+import { buildEntry } from './build-entry';
 import { ENGINE_OPTIONS } from './engine-options';
 import { readParts, searchAddress, searchFileName } from './index-address';
 import { readEntries, readManifest } from './index-file';

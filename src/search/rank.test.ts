@@ -158,6 +158,15 @@ describe('kinds of queries', () => {
         section('item-data', 'The ItemData message type', 'One value.'),
         section('not', 'What is not supported', 'Nothing else.'),
         section('hub', 'Licensing', 'Messages go to the event hub.'),
+        section(
+          'own',
+          'Example shop',
+          'Every type begins with example.shop, such as example.shop.part.sent.',
+        ),
+      ],
+      items: [
+        { kind: 'event', name: 'part.sent.v1', anchor: 'sent', context: '', text: 'A part.', also: [] },
+        { kind: 'event', name: 'sent.v1', anchor: 'any', context: '', text: 'Anything.', also: [] },
       ],
     }),
     page('/data-module', 'Data module', {
@@ -189,6 +198,7 @@ describe('kinds of queries', () => {
     ['/events', 'event'],
     ['/events#not', 'what is not', 'is not'],
     ['/events#hub', 'licence', 'icensing'],
+    ['/events#sent', 'part.sent.v1', 'example.shop.part.sent.v1', ' example.shop.part.sent.v1 '],
     ['/events#item-data', 'ItemData', 'item data'],
     ['/cpp', 'C++', 'c++ '],
     ['/cpp#net', '.NET', '5G', '2.1', 'v2.1'],

@@ -23,7 +23,7 @@ export const BONUS = {
 };
 /** Least share of the score of a page that a section has to come before it. */
 const LEAST_SECTION = 0.8;
-/** For a term or a log of changes that is the whole query: it comes before what is about it. */
+/** For a term, an event, or a log of changes that is the whole query: it comes before what is about it. */
 const BONUS_DEFINITION = 2;
 /** For what documents the call in a query, after the codes that it documents. */
 const BONUS_CALLED = 10;
@@ -173,6 +173,8 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
     const own = nameOf(document);
     const isDefined =
       (document.kind === 'term' && own.key === key) ||
+      // Documents name an event without the prefix that its type has in messages.
+      (document.kind === 'event' && `.${query.trim()}`.endsWith(`.${document.title}`)) ||
       (document.kind === 'changes' && CHANGES.test(query.trim()));
     const phrase = Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
     const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildEntry, page } from '../../../tests/search/example-search';
+import { page } from '../../../tests/search/example-search';
+import { buildEntry } from '../../search/build-entry';
 import type { SearchState } from './search-client';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));

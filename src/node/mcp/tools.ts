@@ -8,7 +8,10 @@ import { Refusal } from './refusal';
 import { searchSite } from './search-site';
 import type { Site } from './site';
 
-const text = (what: string) => z.string().min(1).max(2_000).describe(what);
+const text = (what: string, longest = 2_000) => z.string().min(1).max(longest).describe(what);
+/** Characters of a pasted error. */
+const PASTED = 20_000;
+const section = z.string().max(200).optional().describe('Title or anchor of one section');
 
 const result = (content: string, isError = false): CallToolResult => ({
   content: [{ type: 'text', text: showHarmful(content) }],
@@ -34,9 +37,9 @@ export function registerTools(server: McpServer, site: Site): void {
     {
       title: 'Search the documentation',
       description:
-        'Finds pages, sections, operations, fields, error codes, and events of this documentation, best first. Returns addresses for read_page.',
+        'Finds pages, sections, operations, fields, error codes, events, and skills (instructions for a task) of this documentation, best first. Returns addresses for read_page.',
       inputSchema: {
-        query: text('Words, an error code, a method and path, or a pasted error message'),
+        query: text('Words, an error code, a method and path, or a pasted error message', PASTED),
         limit: z.number().int().min(1).max(20).default(8).describe('Maximum number of hits'),
       },
       annotations,
@@ -47,11 +50,10 @@ export function registerTools(server: McpServer, site: Site): void {
     'read_page',
     {
       title: 'Read a page',
-      description:
-        'Returns a page as Markdown, or one section of it. /llms.txt lists all pages, /.well-known/agent-skills/index.json step-by-step instructions for common tasks.',
+      description: 'Returns a page as Markdown, or one section of it. /llms.txt lists all pages and skills.',
       inputSchema: {
         address: text('Path or whole address of a page of this site, such as /general/authentication'),
-        section: z.string().max(200).optional().describe('Title or anchor of one section'),
+        section,
       },
       annotations,
     },
@@ -62,19 +64,24 @@ export function registerTools(server: McpServer, site: Site): void {
     {
       title: 'Read an API operation',
       description:
-        'Returns an operation as Markdown: how to get a token, parameters, bodies, responses, and error codes.',
-      inputSchema: { operation: text('Its id, title, or a request: GetOrder, GET /orders/{orderId}') },
+        'Returns an operation as Markdown, or one section of it: how to get a token, parameters, bodies, responses, and errors.',
+      inputSchema: {
+        operation: text(
+          'Its id, its title, or a request: method and path, with names or values of parameters',
+        ),
+        section,
+      },
       annotations,
     },
-    ({ operation }) => answer(() => readRecord(site, 'operations', operation)),
+    ({ operation, section: part }) => answer(() => readRecord(site, 'operations', operation, part)),
   );
   server.registerTool(
     'read_problem',
     {
       title: 'Explain an error',
       description:
-        'Returns cause, fix, and what to retry for an error code of the APIs (problem details, RFC 9457).',
-      inputSchema: { problem: text('The code, the type, or the whole problem document') },
+        'Returns cause, fix, and what to retry for an error code of the APIs (problem details, RFC 9457), or the pages that explain another error.',
+      inputSchema: { problem: text('The code, the type, or the whole problem document', PASTED) },
       annotations,
     },
     ({ problem }) => answer(() => readRecord(site, 'problems', problem)),
