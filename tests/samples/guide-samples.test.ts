@@ -16,6 +16,7 @@ import { loadDocuments } from '../../scripts/mock/load-documents.mjs';
 import { audiencesOf } from '../../scripts/mock/check-credentials.mjs';
 import { audienceOf, filesOf, product, samples, type GuideSample, type Outcome } from './guide-samples';
 import { bash, end, execute as run, start as begin, waitFor, type Finished } from './run-command';
+import { sendHarmful } from './send-harmful';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in';
 
 /*
@@ -208,6 +209,7 @@ describe.skipIf(!isBashThere)('programs that keep running', () => {
         () => has('bash', '-c', `exec 3<>/dev/tcp/127.0.0.1/${port}`),
         () => `the receiver (${said()})`,
       );
+      expect(await sendHarmful(port, secret)).toEqual([400, 400, 413]);
       const finished = await execute(bash(sender?.code ?? ''), { cwd, env: { WEBHOOK_SECRET: secret } });
       expectSuccess(finished, false);
       expect(finished.output.match(/→ \d+/g)).toEqual(['→ 200', '→ 204', '→ 204', '→ 401', '→ 401']);

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksOf, readProduct, root } from '../content-blocks';
+import { sendHarmful } from './send-harmful';
 import { bash, end, execute, start, waitFor } from './run-command';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in';
 
@@ -86,30 +87,40 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     expect(output).toMatch(/sim-saw-000001 Saw 1\nsim-edge-000001 .+\nsim-cnc-000001 .+\n$/);
   });
 
-  it('first-call: the client follows pages, waits after 429, and throws other problems', async () => {
+  it('first-call: the client follows pages, retries as documented, and throws other problems', async () => {
     const { cwd, commands } = openSkill('first-call');
     const [addresses = '', , run = ''] = commands;
     const wrong = await execute(standIn, bash(`${addresses}\nGDS=$GDS/nothing ${run}`), { cwd });
     expect(wrong.code).toBe(1);
     expect(wrong.errors).toMatch(/404 not-found: .*\(traceId /);
     const asked: string[] = [];
-    const problem = { status: 429, code: 'rate-limited', title: 'Too many requests', traceId: '0' };
+    const problem = (status: number, code: string) => [status, JSON.stringify({ status, code })] as const;
+    const page = (id: string, more = {}) => {
+      const machines = [{ machineId: id, displayName: 'Saw' }];
+      return [200, JSON.stringify({ items: [{ machines }, {}], totalCount: 2, ...more })] as const;
+    };
+    const token = [200, '{"access_token":"t","expires_in":3600}'] as const;
+    const answers = [
+      ...[[502, '<html>'] as const, token, problem(429, 'rate-limited'), problem(401, 'token-invalid'), token],
+      ...[page('m-1', { nextCursor: 'c 1' }), page('m-2'), token, [503, '<html>'] as const],
+    ];
     const server = createServer(({ url = '' }, response) => {
       asked.push(url);
-      const page = {
-        items: [{ machines: [{ machineId: `m-${asked.length}`, displayName: 'Saw' }] }],
-        totalCount: 2,
-      };
-      if (asked.length === 1) response.writeHead(429, { 'Retry-After': '0' }).end(JSON.stringify(problem));
-      else response.end(JSON.stringify(asked.length === 2 ? { ...page, nextCursor: 'c 1' } : page));
+      const [status, text] = answers[asked.length - 1] ?? [500, ''];
+      response.writeHead(status, { 'Retry-After': '0' }).end(text);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const gds = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { output } = await succeed(cwd, `${addresses}\nGDS=${gds} ${run}`);
+    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { output } = await succeed(cwd, `${addresses}\nLOGIN=${own} GDS=${own} ${run}`);
+    const failed = await execute(standIn, bash(`${addresses}\nLOGIN=${own} GDS=${own} ${run}`), { cwd });
     server.close();
     const query = '/subscription-overview?subscriptionId=5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e&limit=100';
-    expect(asked).toEqual([query, query, `${query}&cursor=c+1`]);
-    expect(output).toBe('m-2 Saw\nm-3 Saw\n');
+    const login = '/v2/token';
+    expect(asked).toEqual([
+      ...[login, login, query, query, login, query, `${query}&cursor=c+1`, login, query],
+    ]);
+    expect(output).toBe('m-1 Saw\nm-2 Saw\n');
+    expect(failed.errors).toContain('503 unknown: Service Unavailable');
   });
 
   it.each([
@@ -157,6 +168,7 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
       const isOpen = (): boolean =>
         spawnSync('bash', ['-c', `exec 3<>/dev/tcp/127.0.0.1/${standIn.portOf(8080)}`]).status === 0;
       await waitFor(isOpen, () => `the receiver (${said()})`);
+      expect(await sendHarmful(standIn.portOf(8080), env.WEBHOOK_SECRET)).toEqual([400, 400, 413]);
       const { code, output, errors } = await execute(standIn, bash(trigger), { cwd, env });
       expect({ code, errors: code === 0 ? '' : errors + output }).toEqual({ code: 0, errors: '' });
       expect(
