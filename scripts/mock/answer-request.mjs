@@ -1,14 +1,14 @@
 // @ts-check
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
 import { readChanges } from '../../src/mock/read-changes';
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
-import { formatPointer, parsePointer } from '../../src/openapi/document/pointer';
-import { showShort } from '../../src/examples/check/show-value';
 import { documentServers } from '../../src/openapi/operation/normalize-servers';
 import { problemType } from '../../src/site/problem-type';
 import { checkTimes } from './check-times.mjs';
+import { describeError } from './describe-error.mjs';
 import { isSendable, note } from './exchange.mjs';
 import { servedLocation } from './served-location.mjs';
 
@@ -51,7 +51,7 @@ const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
  */
 export function problemAnswer({ status, code, title, detail, problemPage, path, errors, headers = {} }) {
   const type = problemType(problemPage, code);
-  const members = { type, title, status, detail, instance: path, code, traceId: '0'.repeat(32) };
+  const members = { type, title, status, detail, instance: path, code, traceId: randomBytes(16).toString('hex') };
   return {
     status,
     headers: { 'content-type': 'application/problem+json', ...headers },
@@ -70,23 +70,17 @@ function wantedCode({ query, headers }) {
 }
 
 /**
- * @param {{ instancePath: string, message?: string, params: Record<string, any>, data?: unknown }} error  Of Ajv.
- * @param {readonly string[]} parameters  Names as the document writes them.
- * @returns {{ parameter: string, detail: string } | { pointer: string, detail: string }}
+ * The documented example of a page that another follows: the one with as many `items` as the request's `limit` allows.
+ *
+ * @param {Record<string, { value?: any }>} examples
+ * @param {URLSearchParams} query
+ * @returns {string | undefined} Its name.
  */
-function describeError({ instancePath, message = 'is not valid', params, data }, parameters) {
-  const member = params['missingProperty'] ?? params['additionalProperty'];
-  const [root = '', ...rest] = parsePointer(`#${instancePath}`) ?? [];
-  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
-  const detail =
-    member === undefined && rest.length > 0 ? `${sentence}; it is ${showShort(data)}.` : `${sentence}.`;
-  if (root === 'requestBody' || root === '') {
-    const path = member === undefined || root === '' ? rest : [...rest, String(member)];
-    // A fragment of an address (RFC 6901, section 6).
-    return { pointer: encodeURI(formatPointer(path)).replaceAll(/(?!^)#/g, '%23'), detail };
-  }
-  const name = rest[0] ?? member ?? root;
-  return { parameter: parameters.find((one) => one.toLowerCase() === name) ?? name, detail };
+function pageExample(examples, query) {
+  if (query.has('cursor')) return undefined;
+  const isPage = (/** @type {any} */ value) =>
+    value?.nextCursor !== undefined && String(value.items?.length) === query.get('limit');
+  return Object.keys(examples).find((name) => isPage(unmarkNumbers(examples[name]?.value)));
 }
 
 /** Marks a copy of a media type, so that the package validates it: it knows `application/json` only. */
@@ -248,7 +242,11 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     const [first] = types;
     if (first === undefined || [204, 205, 304].includes(status)) return { status, headers, body: '' };
     const accepted = types.find((type) => (request.headers['accept'] ?? '').includes(type)) ?? first;
-    const { mock: made } = written.mockResponseForOperation(operationId, { code: key, mediaType: accepted });
+    const example = pageExample(response.content[accepted]?.examples ?? {}, request.query);
+    const { mock: made } = written.mockResponseForOperation(operationId, {
+      ...{ code: key, mediaType: accepted },
+      ...(example === undefined ? {} : { example }),
+    });
     const mock = unmarkNumbers(made);
     const isText = typeof mock === 'string' && !/[/+]json\b/i.test(accepted);
     const type = accepted.includes('*') ? 'application/json' : accepted;
@@ -342,13 +340,10 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
       (/** @type {{ params: Record<string, any> }} */ { params }) =>
         !isOther || params['missingProperty'] !== 'requestBody',
     );
-    /** @type {any[]} */
-    const parameters = operation.parameters ?? [];
-    const names = parameters.map(({ name }) => name);
     const problems =
       relevant.length > 0
         ? relevant.map((/** @type {Parameters<typeof describeError>[0]} */ error) =>
-            describeError(error, names),
+            describeError(error, operation.parameters ?? []),
           )
         : checkTimes(plan.requests[operation.operationId] ?? {}, isJson ? request.body : '');
     if (problems.length > 0) {

@@ -155,7 +155,17 @@ describe('npm run mock', () => {
     expect(await limit.json()).toMatchObject({
       code: 'invalid-request',
       type: expect.stringMatching(/^https:\/\/docs\..*#problem-invalid-request$/) as string,
+      traceId: expect.stringMatching(/^(?!0{32})[0-9a-f]{32}$/) as string,
       errors: [{ parameter: 'limit' }],
+    });
+    const unknown = await fetch(`${origin}/_mock/gds/users?machineClass=`);
+    expect(await unknown.json()).toMatchObject({
+      errors: [
+        {
+          parameter: 'machineClass',
+          detail: 'This operation has no such parameter. It has: subscriptionId, applicationId, limit, cursor.',
+        },
+      ],
     });
     const address = `${origin}/_mock/gds/subscription-data-deletions/confirmations`;
     const json = { 'Content-Type': 'application/json' };
@@ -166,7 +176,7 @@ describe('npm run mock', () => {
     const wrong = { subscriptionId: 'musterholz', deletedAt: '2025-12-02T10:30:00Z', 'a/b %': 1 };
     const named = await fetch(address, { method: 'POST', headers: json, body: JSON.stringify(wrong) });
     expect(((await named.json()) as { errors: unknown }).errors).toEqual([
-      { pointer: '#/a~1b%20%25', detail: 'Must NOT have additional properties.' },
+      { pointer: '#/a~1b%20%25', detail: 'The schema has no such property.' },
       { pointer: '#/subscriptionId', detail: 'Must match format "uuid"; it is "musterholz".' },
     ]);
     const missing = await fetch(`${origin}/_mock/gds/application-token-profile`);
@@ -184,6 +194,16 @@ describe('npm run mock', () => {
     expect(broken.status).toBe(400);
     const text = await fetch(address, { method: 'POST', body: 'x' });
     expect(await text.json()).toMatchObject({ status: 415, code: 'unsupported-media-type' });
+  });
+
+  it('returns the documented page of a list for its limit, and then a last page', async () => {
+    const pages = [];
+    for (const query of ['?limit=1', '?limit=1&cursor=eyJhZnRlciI6IjEifQ', '?limit=2', '']) {
+      const response = await fetch(`${origin}/_mock/gds/applications/terms-of-use${query}`);
+      const { items, nextCursor } = (await response.json()) as { items: unknown[]; nextCursor?: string };
+      pages.push([items.length, nextCursor]);
+    }
+    expect(pages).toEqual([[1, 'eyJhZnRlciI6IjEifQ'], ...[2, 2, 2].map((length) => [length, undefined])]);
   });
 
   it.each(['/core', '/_mock/core'])('a Location leads to what the mock serves (%s)', async (base) => {
