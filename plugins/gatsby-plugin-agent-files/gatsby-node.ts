@@ -2,6 +2,7 @@ import type { GatsbyNode } from 'gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Skill } from '../../src/guides/skills/compile-skill';
 import type { SiteSettings } from '../../src/site/settings-schema';
+import { PAGES, type Converted } from '../gatsby-plugin-markdown-pages/converted-pages';
 import { writeServer } from './bundle-server';
 import { writeSkills } from './write-skills';
 
@@ -13,7 +14,12 @@ interface AgentQuery {
 }
 
 /** Writes what only coding assistants use: the skills, and the search server. */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, pathPrefix }) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
+  graphql,
+  store,
+  pathPrefix,
+  getCache,
+}) => {
   const { data } = await graphql<AgentQuery>(`
     query AgentFiles {
       allSkill(sort: { name: ASC }) {
@@ -44,7 +50,15 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, p
   const pages = new Set([...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route }) => route));
   const directory = siteDirectory({ store });
   const address = `${settings.url}${pathPrefix}`;
-  await writeSkills(directory, data.allSkill.nodes, { prefix: address, pages }, pathPrefix);
+  // Written by gatsby-plugin-markdown-pages, which runs before.
+  const converted = ((await getCache('gatsby-plugin-markdown-pages').get(PAGES)) ?? {}) as Converted;
+  await writeSkills(
+    directory,
+    data.allSkill.nodes,
+    { prefix: address, pages },
+    pathPrefix,
+    (route) => converted[route]?.page.anchors ?? {},
+  );
   await writeServer(directory, {
     name: `${settings.product.slug}-docs`,
     title: settings.title,

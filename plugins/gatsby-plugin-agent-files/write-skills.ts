@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Skill } from '../../src/guides/skills/compile-skill';
 import { skillMarkdown, skillsIndex } from '../../src/guides/skills/publish-skill';
 import { SKILLS_ADDRESS, SKILLS_INDEX, skillAddress } from '../../src/guides/skills/skill-files';
-import { readMarkdownLinks } from '../../src/links/check-html';
-import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
 import type { PageAnchors } from '../../src/html-to-markdown/page-links';
 import type { MarkdownOptions } from '../../src/html-to-markdown/page-markdown';
 
@@ -23,20 +21,16 @@ async function removeStale(directory: string): Promise<void> {
  * Writes the skills and their index into the built site; nothing if there are none.
  *
  * @param directory  Root of the site, with `public/`.
+ * @param anchorsOf  The headings in the Markdown of a page.
  */
 export async function writeSkills(
   directory: string,
   skills: readonly Pick<Skill, 'name' | 'description' | 'head' | 'html'>[],
   options: MarkdownOptions,
   pathPrefix: string,
+  anchorsOf: (route: string) => PageAnchors,
 ): Promise<void> {
   await removeStale(directory);
-  /** Anchors of a page, by themselves: gatsby-plugin-markdown-pages has written the page. */
-  const anchorsOf = (route: string): PageAnchors => {
-    const file = join(directory, 'public', markdownAddress(route));
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return Object.fromEntries([...readMarkdownLinks(route, file, text).ids].map((id) => [id, id]));
-  };
   if (skills.length === 0) return;
   const listed = [];
   for (const skill of skills) {

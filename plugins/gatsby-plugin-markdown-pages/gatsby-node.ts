@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { readingOrder } from '../../src/guides/build-sidebar';
 import { nameFiles, type FileSources, type SourcePage } from '../../src/html-to-markdown/name-files';
-import type { ConvertedPage } from '../../src/html-to-markdown/page-markdown';
 import { operationLinker } from '../../src/links/link-operations';
 import type { SidebarItem } from '../../src/model/navigation';
 import type { CatalogProblem } from '../../src/model/site';
@@ -16,10 +15,11 @@ import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { readGitDates } from '../../src/node/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
 import type { MarkdownTask, PageResult } from './convert-page';
+import { PAGES, type Converted } from './converted-pages';
 import { convertPages, serveMarkdownThread } from './markdown-threads';
 
-/** Cache keys: pages as they were converted, those that exist only as Markdown, and the files of the last build. */
-const [PAGES, GUIDES, FILES] = ['pages', 'guides', 'files'];
+/** Cache keys: pages that exist only as Markdown, and the files of the last build. */
+const [GUIDES, FILES] = ['guides', 'files'];
 
 // Threads run this file too, because Gatsby compiles it with its imports.
 serveMarkdownThread();
@@ -45,9 +45,6 @@ interface PagesQuery {
   readonly siteSettings: { readonly model: SiteSettings } | null;
   readonly problemCatalog: { readonly model: readonly CatalogProblem[] } | null;
 }
-
-/** A page as it was converted, with the digest of what it was converted from. */
-type Converted = Readonly<Record<string, { readonly digest: string; readonly page: ConvertedPage }>>;
 
 /** Pages of the documents that only guides describe, without their articles, and what they were made from. */
 interface KeptGuides {

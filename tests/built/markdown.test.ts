@@ -213,6 +213,10 @@ describe('files for assistants', () => {
       skills: { name: string; url: string }[];
     };
     for (const { name, url } of skills.skills) expect(list).toContain(`- [${name}](${url}): `);
+    // A heading whose id in HTML is not the slug of its text.
+    expect(readFileOf('/.well-known/agent-skills/first-call/SKILL.md')).toContain(
+      '/general/available-apis.md#pagination)',
+    );
     for (const address of ['/openapi/core-api.md', '/asyncapi/events.md', `${CATALOG}/problems.md`])
       expect(list).toContain(`](${address})`);
     for (const [, address = '', size = ''] of list.matchAll(/\]\((\/llms-full[^)]*)\): (\d+) kB/g))
