@@ -14,12 +14,7 @@ interface AgentQuery {
 }
 
 /** Writes what only coding assistants use: the skills, and the search server. */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
-  graphql,
-  store,
-  pathPrefix,
-  getCache,
-}) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, pathPrefix, getCache }) => {
   const { data } = await graphql<AgentQuery>(`
     query AgentFiles {
       allSkill(sort: { name: ASC }) {

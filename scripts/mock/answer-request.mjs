@@ -51,7 +51,15 @@ const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
  */
 export function problemAnswer({ status, code, title, detail, problemPage, path, errors, headers = {} }) {
   const type = problemType(problemPage, code);
-  const members = { type, title, status, detail, instance: path, code, traceId: randomBytes(16).toString('hex') };
+  const members = {
+    type,
+    title,
+    status,
+    detail,
+    instance: path,
+    code,
+    traceId: randomBytes(16).toString('hex'),
+  };
   return {
     status,
     headers: { 'content-type': 'application/problem+json', ...headers },

@@ -163,7 +163,8 @@ describe('npm run mock', () => {
       errors: [
         {
           parameter: 'machineClass',
-          detail: 'This operation has no such parameter. It has: subscriptionId, applicationId, limit, cursor.',
+          detail:
+            'This operation has no such parameter. It has: subscriptionId, applicationId, limit, cursor.',
         },
       ],
     });

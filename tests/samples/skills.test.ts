@@ -101,7 +101,13 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     };
     const token = [200, '{"access_token":"t","expires_in":3600}'] as const;
     const answers = [
-      ...[[502, '<html>'] as const, token, problem(429, 'rate-limited'), problem(401, 'token-invalid'), token],
+      ...[
+        [502, '<html>'] as const,
+        token,
+        problem(429, 'rate-limited'),
+        problem(401, 'token-invalid'),
+        token,
+      ],
       ...[page('m-1', { nextCursor: 'c 1' }), page('m-2'), token, [503, '<html>'] as const],
     ];
     const server = createServer(({ url = '' }, response) => {
