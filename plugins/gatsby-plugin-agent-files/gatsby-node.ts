@@ -2,7 +2,7 @@ import type { GatsbyNode } from 'gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Skill } from '../../src/guides/skills/compile-skill';
 import type { SiteSettings } from '../../src/site/settings-schema';
-import { PAGES, type Converted } from '../gatsby-plugin-markdown-pages/converted-pages';
+import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
 import { writeServer } from './bundle-server';
 import { writeSkills } from './write-skills';
 

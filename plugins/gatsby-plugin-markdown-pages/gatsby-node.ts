@@ -15,7 +15,7 @@ import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { readGitDates } from '../../src/node/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
 import type { MarkdownTask, PageResult } from './convert-page';
-import { PAGES, type Converted } from './converted-pages';
+import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
 import { convertPages, serveMarkdownThread } from './markdown-threads';
 
 /** Cache keys: pages that exist only as Markdown, and the files of the last build. */

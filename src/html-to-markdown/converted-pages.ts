@@ -1,6 +1,6 @@
-import type { ConvertedPage } from '../../src/html-to-markdown/page-markdown';
+import type { ConvertedPage } from './page-markdown';
 
-/** Key of the converted pages in the cache of this plugin. */
+/** Key of the converted pages in the cache of gatsby-plugin-markdown-pages. */
 export const PAGES = 'pages';
 
 /** Pages by route as they were converted, with the digest of what they were converted from. */
