@@ -61,7 +61,10 @@ function propsOf(source: string): ReadonlyMap<string, PropType> | undefined {
   return props.size === 0 ? undefined : props;
 }
 
-/** Loads modules of the folder in a realm that has nothing but JavaScript and React. */
+/**
+ * Loads modules of the folder in a realm that has nothing but JavaScript and React. That stops mistakes, not an author who
+ * means harm: React's functions lead out of it.
+ */
 function createLoader(folder: string, require: NodeJS.Require, realm: object): (name: string) => unknown {
   const modules = new Map<string, { exports: Record<string, unknown> }>();
   const load = (file: string): Record<string, unknown> => {
