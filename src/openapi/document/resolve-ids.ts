@@ -6,6 +6,9 @@ import { walkObjects } from './walk-references';
 /** Stands for the address of a document that names none; only compared, never read. */
 const UNKNOWN = 'https://document.invalid/';
 
+/** Whether a text can be `$id`: an address whose fragment is empty, if it has one (JSON Schema Core §8.2.1). */
+export const isAddress = (text: string | undefined): boolean => text !== undefined && !/\s|#./.test(text);
+
 const absolute = (reference: string, base: string): string | undefined =>
   URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 
@@ -20,8 +23,10 @@ const absolute = (reference: string, base: string): string | undefined =>
 export function resolveIds(document: unknown): void {
   const holders: { readonly value: Record<string, unknown>; readonly path: Path }[] = [];
   const references: typeof holders = [];
+  // Before OpenAPI 3.1, schemas have no "$id".
+  if (/^[23]\.0/.test(ownString(document, 'openapi') ?? ownString(document, 'swagger') ?? '')) return;
   walkObjects(document, (value, path) => {
-    if (path.length > 0 && ownString(value, '$id') !== undefined) holders.push({ value, path });
+    if (path.length > 0 && isAddress(ownString(value, '$id'))) holders.push({ value, path });
     if (typeof own(value, '$ref') === 'string') references.push({ value, path });
   });
   if (holders.length === 0) return;

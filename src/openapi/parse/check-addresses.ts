@@ -47,6 +47,13 @@ export function checkAddresses(specification: Specification): Diagnostic[] {
           'Write an https:// address.',
         );
       else if (objection) warn([...path, key], 'address', objection.message, objection.fix);
+      else if (/\s/.test(address.trim()) || !URL.canParse(address, 'https://host.example'))
+        warn(
+          [...path, key],
+          'address',
+          `"${key}" is no address: "${showInvisible(address.slice(0, 60))}".`,
+          'Write an https:// address, with %20 for a space.',
+        );
       else if (isSignIn(key) && UNSAFE.test(address))
         warn(
           [...path, key],

@@ -100,15 +100,17 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     const isFree = type.name === 'Schema' && version > '3.0';
     const nearest = nearestName(key, names);
     // `checkPathItems` reports those of paths and webhooks.
-    const isOther = type.name === 'PathItem' && path.length > 2 && !METHODS_OF_LATER.has(key);
-    if ((OPEN.has(type.name) && !isOther) || (isFree && nearest === undefined)) return;
+    const isOther = type.name === 'PathItem' && (path.length > 2 || METHODS_OF_LATER.has(key));
+    if (OPEN.has(type.name) && !isOther) return;
     const isLater = Object.hasOwn(laterTypes?.[type.name]?.properties ?? {}, key);
     const isOfOther = Object.hasOwn(type.properties, key);
     const kind = own(value, 'type');
     warn(
       [...path, key],
       'unknown-field',
-      `The ${nameOf(type)} ${isOfOther && typeof kind === 'string' ? `of type ${showInvisible(kind)} ` : ''}cannot have "${showInvisible(key)}" in OpenAPI ${version}.`,
+      isFree && nearest === undefined
+        ? `JSON Schema has no keyword "${showInvisible(key)}", so it has no effect.`
+        : `The ${nameOf(type)} ${isOfOther && typeof kind === 'string' ? `of type ${showInvisible(kind)} ` : ''}cannot have "${showInvisible(key)}" in OpenAPI ${version}.`,
       isLater
         ? 'Remove it, or write a later version of OpenAPI into "openapi".'
         : suggestName(isOfOther ? '' : key, names, 'Remove it, or begin its name with "x-".'),

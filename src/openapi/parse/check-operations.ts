@@ -97,7 +97,18 @@ export function checkResponses(
 ): Diagnostic[] {
   const { warn, all } = collectWarnings(specification);
   const ids = operations.flatMap(({ operationId }) => operationId ?? []);
-  const checkLink = ({ operationId, operationRef }: NormalLink, path: Path): void => {
+  const checkLink = ({ operationId, operationRef, parameters }: NormalLink, path: Path): void => {
+    const target = operations.find((one) => one.operationId !== undefined && one.operationId === operationId);
+    const known = target?.parameters.flatMap(({ name, location }) => [name, `${location}.${name}`]);
+    for (const { name } of parameters)
+      if (known && !known.includes(name))
+        warn(
+          [...path, 'parameters', name],
+          'unknown-link',
+          `The linked operation has no parameter "${showInvisible(name)}".`,
+          suggestName(name, known, 'Correct the name, or remove it.'),
+          'key',
+        );
     const fix = suggestName(
       operationId ?? '',
       ids,

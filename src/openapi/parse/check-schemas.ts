@@ -1,12 +1,13 @@
 import { own, ownEntries, toJson, type JsonObject } from '../document/json-value';
 import { collectWarnings, type Warn } from './collect-warnings';
 import { matchPattern } from '../../patterns/match-pattern';
-import { contradictions, uselessKeywords } from './contradictions';
+import { contradictions } from './contradictions';
 import { endlessSchemas } from './endless-schemas';
 import { mappingTarget } from '../schema/read-discriminator';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
+import { uselessKeywords } from './useless-keywords';
 import { walkObjects } from '../document/walk-references';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';

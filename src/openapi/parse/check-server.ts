@@ -50,8 +50,12 @@ export function checkServer(specification: Specification, server: unknown, path:
     return [report(objection.message, objection.fix)];
   const diagnostic = addressDiagnostic(filled);
   if (diagnostic) return [report(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix)];
+  const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    return [report(`The server's address has {${twice}} twice.`, 'Give one of them another name.')];
   const declared = Object.keys(isObject(variables) ? variables : {});
-  return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
+  return names.flatMap((name) => {
     const variable = own(variables, name);
     if (variable === undefined)
       return [

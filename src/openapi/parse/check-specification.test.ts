@@ -76,6 +76,11 @@ describe('checkSpecification', () => {
       'paths: { /a: { get: { parameters: [{ name: id, in: path, required: true, schema: {} }] } } }',
       'spec/unused-path-parameter (warning)',
     ],
+    [
+      'a path parameter of a webhook',
+      'webhooks: { a: { post: { parameters: [{ name: id, in: path, required: true, schema: {} }] } } }',
+      'spec/unused-path-parameter (warning)',
+    ],
     ['an unknown method', 'paths: { /a: { posts: {} } }', 'Did you mean "post"?'],
     ['an operation of a wrong type', 'paths: { /a: { get: [] } }', 'spec/wrong-type'],
     ['a path of a wrong type', 'paths: { /a: 1 }', 'spec/wrong-type'],
@@ -212,6 +217,9 @@ describe('checkSpecification', () => {
       operation(
         'responses: { "200": { description: A, content: { a/b: { examples: { a: { externalValue: "file:a" } } } } } }',
       ),
+      'paths: {}\nexternalDocs: { url: not a url }',
+      scheme('type: openIdConnect, openIdConnectUrl: "https://a.example/a b"'),
+      flow('clientCredentials: { tokenUrl: "http://[" }'),
     ].map((body) => [`the address in ${body}`, body, 'spec/address (warning)']),
     ...[
       '{ url: "https://{r}.example", variables: { r: { default: c, enum: [a, b] } } }',
@@ -225,6 +233,7 @@ describe('checkSpecification', () => {
       '{ url: "{u}", variables: { u: { default: "javascript:alert(1)" } } }',
       '{ url: "https://a.example:{p}", variables: { p: { default: "99999" } } }',
       '{ url: "https://a.example:{p}", variables: { p: { default: 443 } } }',
+      '{ url: "https://{a}.{a}.example", variables: { a: { default: b } } }',
     ].map((list) => [`the servers ${list}`, `paths: {}\nservers: [${list}]`, 'spec/server-url (warning)']),
     ...[
       'summary: "a\\u202eb"',
@@ -254,9 +263,17 @@ describe('checkSpecification', () => {
       `security: [{ S: [reed] }]\n${flow('password: { tokenUrl: "https://a.example", scopes: { read: A } }')}`,
       'Did you mean "read"?',
     ],
-    ...['operationId: gone', 'operationRef: "#/paths/~1b/get"', 'description: A'].map((keys) => [
+    ...[
+      'operationId: gone',
+      'operationRef: "#/paths/~1b/get"',
+      'description: A',
+      'operationId: A, parameters: { gone: 1 }',
+      'operationId: A, parameters: { path.q: 1 }',
+    ].map((keys) => [
       `a link with ${keys}`,
-      operation(`operationId: A, responses: { "200": { description: A, links: { a: { ${keys} } } } }`),
+      operation(
+        `operationId: A, parameters: [{ name: q, in: query, schema: {} }], responses: { "200": { description: A, links: { a: { ${keys} } } } }`,
+      ),
       'spec/unknown-link (warning)',
     ]),
     ...Object.entries({
@@ -291,6 +308,8 @@ describe('checkSpecification', () => {
         operation('requestBody: { content: { a/b: { schemas: {} } } }'),
         flow('authorisationCode: { scopes: {} }'),
         scheme('type: apiKey, in: header, name: X, scheme: bearer'),
+        scheme('type: http, scheme: basic, bearerFormat: JWT'),
+        'paths: { /a: { query: { responses: {} } } }',
         'paths: {}\ncomponents: { schema: {} }',
         'paths: {}\ncomponents: { pathItems: { P: { gett: {} } } }',
         operation(
@@ -299,6 +318,7 @@ describe('checkSpecification', () => {
       ],
       'spec/unknown-field (warning)': [
         schema('minLenght: 1'),
+        ...['max: 3', 'optional: true', 'x: 1'].map(schema),
         schema('properties: { a: { addtionalProperties: false } }'),
       ],
       'spec/exclusive-fields': [
@@ -307,6 +327,9 @@ describe('checkSpecification', () => {
         operation('parameters: [{ name: q, in: query, schema: {}, content: { a/b: {} } }]'),
         operation('parameters: [{ name: q, in: query, schema: {}, example: 1, examples: {} }]'),
         operation('requestBody: { content: { a/b: { example: 1, examples: {} } } }'),
+        ...['style: form', 'explode: true', 'allowReserved: true', 'example: 1', 'examples: {}'].map((key) =>
+          operation(`parameters: [{ name: q, in: query, ${key}, content: { a/b: {} } }]`),
+        ),
         'paths: {}\ncomponents: { examples: { A: { value: 1, externalValue: /a } } }',
         operation(
           'responses: { "200": { description: A, links: { a: { operationId: A, operationRef: "#/paths/~1a/get" } } } }',
@@ -334,6 +357,10 @@ describe('checkSpecification', () => {
         ),
         operation('callbacks: { a: { "{$request.bdy#/url}": {} } }'),
         operation('callbacks: { a: { $foo: {} } }'),
+        operation('callbacks: { a: { "{$request.query.gone}": {} } }'),
+        operation(
+          'responses: { "200": { description: A, links: { a: { operationRef: "#/paths/~1a/get", parameters: { id: $request.path.gone } } } } }',
+        ),
         operation('callbacks: { a: { "https://a.example/{id}": {} } }'),
         operation(
           'responses: { "200": { description: A, links: { a: { operationId: A, parameters: { id: $response.bodyy } } } } }',
@@ -344,6 +371,23 @@ describe('checkSpecification', () => {
         ...['apikey', 'basic', 'jwt'].map((type) => scheme(`type: ${type}`)),
         scheme('type: apiKey, name: k, in: body'),
         ...['$anchor: a b', '$anchor: "#a"', '$dynamicAnchor: 1a', '$dynamicRef: "#gone"'].map(schema),
+        ...['deepObject', 'spaceDelimited', 'pipeDelimited'].map((style) =>
+          operation(`parameters: [{ name: q, in: query, style: ${style}, schema: { type: string } }]`),
+        ),
+        operation(
+          'parameters: [{ name: q, in: query, style: deepObject, schema: { anyOf: [{ type: string }, { $ref: "#/components/schemas/A" }] } }] } } }\ncomponents: { schemas: { A: { type: array',
+        ),
+        ...['$id: "#a"', '$id: "https://a.example/b#c"', '$id: a b', '$schema: a b'].map(schema),
+        ...['name: a b', 'prefix: "1"', 'namespace: a'].map((key) => schema(`xml: { ${key} }`)),
+        schema('contentMediaType: text'),
+        flow('password: { tokenUrl: "https://a.example", scopes: { "a b": A } }'),
+        flow('password: { tokenUrl: "https://a.example", scopes: { "": A } }'),
+        operation(
+          'responses: { "200": { description: A, links: { "a b": { operationRef: "#/paths/~1a/get" } } } }',
+        ),
+        operation(
+          'requestBody: { content: { multipart/form-data: { schema: { properties: { a: {} } }, encoding: { a: { contentType: text } } } } }',
+        ),
         schema('type: objekt'),
       ],
       'spec/wrong-type': [
@@ -357,10 +401,64 @@ describe('checkSpecification', () => {
         operation('security: [{ a: null }]'),
         'paths: {}\nexternalDocs: a',
       ],
+      'spec/wrong-value (warning)': [
+        operation('parameters: [{ name: q, in: query, style: deepObject, explode: false, schema: {} }]'),
+        operation('parameters: [{ name: q, in: query, style: pipeDelimited, explode: true, schema: {} }]'),
+        operation('parameters: [{ name: q, in: header, allowReserved: true, schema: {} }]'),
+        ...['204', '304', '205', '101'].map((status) =>
+          operation(`responses: { "${status}": { description: A, content: { application/json: {} } } }`),
+        ),
+        operation('responses: { "200": { description: A, headers: { content-type: { schema: {} } } } }'),
+        operation('requestBody: { content: { application/json: {} } }'),
+        'paths: { /a: { trace: { requestBody: { content: { application/json: {} } } } } }',
+        'paths: { /a: { $ref: "#/components/pathItems/P", get: {} } }\ncomponents: { pathItems: { P: { get: {} } } }',
+        ...[
+          'application/json: { schema: { properties: { a: {} } }, encoding: { a: { contentType: a/b } } }',
+          'multipart/form-data: { schema: { properties: { a: {} } }, encoding: { a: { headers: { Content-Type: { schema: {} } } } } }',
+          'application/x-www-form-urlencoded: { schema: { properties: { a: {} } }, encoding: { a: { headers: { X: { schema: {} } } } } }',
+          'multipart/form-data: { schema: { type: string } }',
+          'application/x-www-form-urlencoded: { schema: { type: array } }',
+          'application/json: {}, Application/JSON: {}',
+        ].map((content) => `paths: { /a: { post: { requestBody: { content: { ${content} } } } } }`),
+        ...[
+          'propertyName: gone }, type: object, properties: { k: {} }',
+          'propertyName: gone }, oneOf: [{ $ref: "#/components/schemas/B" }] }, B: { properties: { k: {} }',
+          'propertyName: k }, oneOf: [{ type: object, properties: { k: {} } }]',
+          'propertyName: k }, anyOf: [{ $ref: "#/components/schemas/Whole" }]',
+        ].map((rest) => schema(`discriminator: { ${rest} `)),
+        'paths: {}\njsonSchemaDialect: "http://json-schema.org/draft-07/schema#"',
+      ],
+      'spec/missing-field (warning)': [
+        'paths: {}\ncomponents: { examples: { a: {} } }',
+        operation('parameters: [{ name: q, in: query, schema: {}, examples: { a: { summary: A } } }]'),
+      ],
       'spec/unknown-status': ['600', '2xx', '20x', '99'].map((status) =>
         operation(`responses: { "${status}": { description: A } }`),
       ),
       'spec/schema-keyword (warning)': [
+        'additionalItems: false',
+        'dependencies: {}',
+        'id: a',
+        '$recursiveRef: "#"',
+        'extends: {}',
+        '$schema: "http://json-schema.org/draft-04/schema#"',
+        'type: integer, format: date',
+        'type: string, format: int32',
+        'type: array, items: {}, format: uuid',
+        'type: string, format: date_tme',
+        'format: datetime',
+        'contentEncoding: base46',
+        'contentSchema: {}',
+        'type: integer, contentEncoding: base64',
+        'type: string, exclusiveMinimum: 3',
+        'type: string, patternProperties: {}',
+        'type: string, enum: [a, 1]',
+        'type: string, enum: [a, null]',
+        'oneOf: [{ type: string }, { type: string }]',
+        'anyOf: [{ type: string }, { type: string }]',
+        'prefixItems: []',
+        'type: object, required: [nmae], properties: { name: {} }',
+        'xml: { wrapped: true }, type: string',
         'if: {}',
         'then: {}',
         'minContains: 2',
@@ -378,6 +476,7 @@ describe('checkSpecification', () => {
         ),
         schema('type: array, minItems: 1, items: { $ref: "#/components/schemas/A" }'),
         schema('anyOf: [{ $ref: "#/components/schemas/A" }]'),
+        schema('pattern: "/^a$/"'),
       ],
       'spec/example': [
         schema('type: integer, format: int32, default: 2147483648'),
@@ -419,7 +518,21 @@ describe('checkSpecification', () => {
     expect(old('$ref: "#/components/schemas/Whole", description: A').join()).toContain(
       'ignores what is beside',
     );
+    expect(check(schema('type: string, $id: a'), '3.0.3').join()).toContain('write a later version');
+    expect(old('exclusiveMinimum: true').join()).toContain('has no effect without "minimum"');
+    expect(old('required: []').join()).toContain('"required" is empty');
+    const scopes = `security: [{ S: [a] }]\n${scheme('type: http, scheme: bearer')}`;
+    expect(check(scopes, '3.0.3').join()).toContain('spec/wrong-value\n');
+    expect(check(scopes)).toEqual([]);
     expect(check(operation('responses: { "200": { summary: A } }'), '3.2.0')).toEqual([]);
+    expect(
+      check(
+        operation(
+          'responses: { "200": { content: { application/json: { schema: { type: string }, examples: { a: { dataValue: 1 } } } } } }',
+        ),
+        '3.2.0',
+      ).join(),
+    ).toContain('spec/example');
     for (const body of [
       operation('parameters: [{ name: q, in: querystring, schema: {} }]'),
       operation(
@@ -429,9 +542,14 @@ describe('checkSpecification', () => {
       'paths: {}\ntags: [{ name: a, parent: b }, { name: b, parent: a }]',
       'paths: { /a: { additionalOperations: { GET: {} } } }',
       operation('requestBody: { content: { multipart/mixed: { encoding: {}, prefixEncoding: [] } } }'),
+      operation('responses: { "200": { content: { application/json: { itemSchema: {} } } } }'),
+      'paths: { /a: { post: { requestBody: { content: { application/json: { itemEncoding: {} } } } } } }',
+      schema('xml: { nodeType: text, attribute: true }'),
+      'paths: {}\n$self: "https://a.example/b#c"',
+      'paths: {}\nservers: [{ url: /a, name: a }, { url: /b, name: a }]',
     ])
       expect(check(body, '3.2.0').join(), body).toMatch(
-        /spec\/(?:missing-field|exclusive-fields|wrong-value)\n/,
+        /spec\/(?:missing-field|exclusive-fields|wrong-value)(?: \(warning\))?\n/,
       );
   });
 
@@ -451,15 +569,18 @@ describe('checkSpecification', () => {
     const found = check(schema(`properties: { ${many} }`));
     expect(found).toHaveLength(21);
     expect(found.join()).toContain('30 more places have this problem.');
+    const old = Array.from({ length: 50 }, (_, index) => `a${index}: { id: b }`).join();
+    expect(check(schema(`properties: { ${old} }`))[0]).toContain('spec/schema-keyword (warning)\n  30 more');
   });
 
   it('accepts values that are those of one direction, of a text, or of nothing', () => {
     const id =
       'type: object, required: [id, key], properties: { id: { readOnly: true }, key: { writeOnly: true } }';
     expect(check(schema(`${id}, example: { key: 1 }, default: { id: 1 }`))).toEqual([]);
+    const post = (keys: string): string => operation(keys).replace('get', 'post');
     const content =
       'text/plain: { schema: { type: object }, example: a }, application/json: { schema: { type: object }, example: "{}" }';
-    expect(check(operation(`requestBody: { content: { ${content} } }`))).toEqual([]);
+    expect(check(post(`requestBody: { content: { ${content} } }`))).toEqual([]);
     expect(check(flow('password: { tokenUrl: /token, scopes: { a: "" } }'))).toEqual([]);
     expect(check(flow('password: { tokenUrl: "http://localhost:8080/token", scopes: {} }'))).toEqual([]);
     const servers = '{ url: "https://{h}", variables: { h: { default: acme.example } } }';
@@ -500,5 +621,40 @@ describe('checkHasOperations', () => {
       'openapi/a.yaml',
     );
     expect(parsed.ok && checkHasOperations(parsed.value).map(({ code }) => code)).toEqual(expected);
+  });
+});
+
+describe('Swagger 2.0', () => {
+  const get = (keys: string): string =>
+    `paths: { /a: { post: { ${keys}, responses: { "200": { description: A } } } } }`;
+  it.each([
+    ['paths: {}\nhost: https://a.example', 'wrong-value'],
+    ['paths: {}\nhost: a.example/b', 'wrong-value'],
+    ['paths: {}\nbasePath: a', 'wrong-value'],
+    ['paths: {}\nproduces: [json]', 'wrong-value'],
+    [get('schemes: [gopher]'), 'wrong-value'],
+    [get('consumes: [json]'), 'wrong-value'],
+    [get('parameters: [{ name: b, in: body, schema: {}, type: string }]'), 'exclusive-fields'],
+    [get('parameters: [{ name: f, in: query, type: file }]'), 'wrong-value'],
+    [get('consumes: [application/json], parameters: [{ name: f, in: formData, type: file }]'), 'wrong-value'],
+    [
+      get(
+        'parameters: [{ name: h, in: header, type: array, items: { type: string }, collectionFormat: multi }]',
+      ),
+      'wrong-value',
+    ],
+    [get('parameters: [{ name: q, in: query, type: string, collectionFormat: csv }]'), 'wrong-value'],
+    [
+      'paths: {}\ndefinitions: { A: { type: object, discriminator: gone, properties: { k: {} } } }',
+      'wrong-value',
+    ],
+    [
+      'paths: { /a: { get: { responses: { "200": { description: A, examples: { json: 1 } } } } } }',
+      'wrong-value',
+    ],
+  ])('reports what it forbids: %s', (body, code) => {
+    const parsed = parseSpecification(`swagger: "2.0"\ninfo: { title: T, version: "1" }\n${body}`, 'a.yaml');
+    const found = parsed.ok ? checkSpecification(parsed.value) : parsed.diagnostics;
+    expect(found.map((one) => one.code)).toContain(`spec/${code}`);
   });
 });

@@ -130,10 +130,13 @@ function checkOperationIds(
 
 function checkParameters(specification: Specification, operation: NormalOperation): Diagnostic[] {
   const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
-  if (operation.isWebhook || (written !== undefined && !Array.isArray(written))) return [];
+  if (written !== undefined && !Array.isArray(written)) return [];
   const declared = operation.parameters.filter(({ location }) => location === 'path');
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
-  const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
+  // The address of a webhook is known to its receiver only.
+  const missing = [...(operation.isWebhook ? [] : inPath)].filter(
+    (name) => !declared.some((parameter) => parameter.name === name),
+  );
   const surplus = declared.filter(({ name }) => !inPath.has(name));
   // A parameter without a usable name or location is reported elsewhere, and may be the missing one.
   const isBroken = missing.length > 0 && hasBrokenParameter(specification, operation.origins);

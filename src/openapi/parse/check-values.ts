@@ -58,8 +58,9 @@ export function checkValues(specification: Specification): Diagnostic[] {
     if (!isObject(schema)) return;
     for (const [name, example] of ownEntries(holder, 'examples')) {
       const found = followRefs(specification, { value: example, path: [...path, 'examples', name] });
-      if (found && isObject(found.value) && Object.hasOwn(found.value, 'value'))
-        check(judge, at, readJson(found.value['value'], path), [...found.path, 'value']);
+      for (const key of ['value', 'dataValue'])
+        if (found && isObject(found.value) && Object.hasOwn(found.value, key))
+          check(judge, at, readJson(found.value[key], path), [...found.path, key]);
     }
   });
   return all();

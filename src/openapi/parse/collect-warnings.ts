@@ -49,25 +49,28 @@ export function collectWarnings(
   readonly all: () => Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
-  const counts = new Map<WarningCode, number>();
+  const counts = new Map<WarningCode, { readonly count: number; readonly severity: Severity }>();
   const add: Warn = (path, code, message, fix, part, severity = usual) => {
     const diagnostic = { code, severity, message, fix, ...(part ? { part } : {}) };
     diagnostics.push(specificationDiagnostic(specification, path, diagnostic));
   };
   return {
-    warn: (path, code, ...rest) => {
-      const count = (counts.get(code) ?? 0) + 1;
-      counts.set(code, count);
-      if (count <= MAX_OF_ONE_CODE) add(path, code, ...rest);
+    warn: (path, code, message, fix, part, severity = usual) => {
+      const before = counts.get(code);
+      const count = (before?.count ?? 0) + 1;
+      counts.set(code, { count, severity: before?.severity === 'error' ? 'error' : severity });
+      if (count <= MAX_OF_ONE_CODE) add(path, code, message, fix, part, severity);
     },
     all: () => {
-      for (const [code, count] of counts)
+      for (const [code, { count, severity }] of counts)
         if (count > MAX_OF_ONE_CODE)
           add(
             [],
             code,
             `${count - MAX_OF_ONE_CODE} more places have this problem.`,
             'Fix the ones above, then build again.',
+            undefined,
+            severity,
           );
       return diagnostics;
     },

@@ -1,8 +1,7 @@
-/** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10), and what has no effect. */
-import { comparable, compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
-import { isObject, own, ownArray, ownNumber, toJson, type JsonObject } from '../document/json-value';
-import { resolveRef } from '../document/resolve-ref';
-import { typeOfValue } from '../schema/describe-type';
+/** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10). */
+import { compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
+import { isObject, own, ownArray, ownNumber, type JsonObject } from '../document/json-value';
+import { partsOf, textOf, TYPES, typesOf } from './schema-parts';
 import { tightest } from '../schema/intersect-keywords';
 import type { Specification } from '../document/specification';
 
@@ -28,25 +27,6 @@ const ANNOTATION =
 const acceptsAll = (schema: unknown): boolean =>
   schema === true || (isObject(schema) && Object.keys(schema).every((key) => ANNOTATION.test(key)));
 
-/** More parts are not compared. */
-const MAX_PARTS = 100;
-
-/** A schema and all that a value has to fulfil too: its `allOf`, and what these refer to. */
-export function partsOf(
-  specification: Specification,
-  schema: unknown,
-  parts = new Set<JsonObject>(),
-): ReadonlySet<JsonObject> {
-  if (!isObject(schema) || parts.has(schema) || parts.size > MAX_PARTS) return parts;
-  const reference = own(schema, '$ref');
-  // OpenAPI 3.0 ignores what is beside a reference.
-  if (typeof reference !== 'string' || !specification.isVersion30) parts.add(schema);
-  if (typeof reference === 'string')
-    partsOf(specification, resolveRef(specification, reference)?.value, parts);
-  for (const part of ownArray(schema, 'allOf')) partsOf(specification, part, parts);
-  return parts;
-}
-
 interface Bound {
   readonly at: JsonNumber;
   readonly isOpen: boolean;
@@ -68,22 +48,6 @@ function boundOf(parts: readonly JsonObject[], key: 'minimum' | 'maximum'): Boun
     ];
   });
   return bounds.length === 0 ? undefined : bounds.reduce((one, other) => nearer(key, one, other));
-}
-
-const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
-
-/** The types that the values of one schema can have. */
-function typesOf(part: JsonObject): readonly string[] {
-  const written = [own(part, 'type')].flat();
-  const isKnown = written.length > 0 && written.every((type) => TYPES.includes(String(type)));
-  const named = isKnown
-    ? written.flatMap((type) => (type === 'number' ? [type, 'integer'] : [String(type)]))
-    : TYPES;
-  const typed = own(part, 'nullable') === true ? [...named, 'null'] : named;
-  const values = Object.hasOwn(part, 'const') ? [part['const']] : own(part, 'enum');
-  if (!Array.isArray(values) || values.length === 0) return typed;
-  const used = new Set(values.map(typeOfValue));
-  return typed.filter((type) => used.has(type));
 }
 
 const keyOf = (schema: JsonObject, ...keys: readonly string[]): string =>
@@ -137,15 +101,15 @@ function between(schema: JsonObject, parts: readonly JsonObject[]): Found[] {
   return found;
 }
 
-/** Equal for equal values, such as 1 and 1.0. */
-const textOf = (value: unknown): string | undefined => JSON.stringify(comparable(value));
-
 /** Contradictions in one schema alone. */
 function inside(schema: JsonObject): Found[] {
   const found: Found[] = [];
   for (const key of LISTS)
     if (Array.isArray(schema[key]) && schema[key].length === 0)
       found.push([key, `"${key}" is empty, so no value fits.`]);
+  // Nothing is before the start.
+  if (/^\/\^/.test(String(own(schema, 'pattern'))))
+    found.push(['pattern', 'No text matches: the slashes around an expression are not part of it.']);
   const step = ownNumber(schema, 'multipleOf');
   if (step !== undefined && compareNumbers(step, 0) <= 0)
     found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
@@ -194,91 +158,4 @@ export function contradictions(specification: Specification, schema: JsonObject)
     ...inside(schema),
     ...between(schema, parts).filter(([, message]) => !others.some(([, other]) => other === message)),
   ];
-}
-
-const repeated = (values: unknown): string | undefined => {
-  const seen = new Set<string | undefined>();
-  const list: readonly unknown[] = Array.isArray(values) ? values : [];
-  return toJson(list.find((value) => seen.size === seen.add(textOf(value)).size));
-};
-
-/** Keywords with those of which each needs one beside it. */
-const PARTNERS: readonly (readonly [key: string, partner: readonly string[]])[] = [
-  ['if', ['then', 'else']],
-  ['then', ['if']],
-  ['else', ['if']],
-  ['minContains', ['contains']],
-  ['maxContains', ['contains']],
-];
-
-/** Keywords that say something about values of one type only. */
-const KEYWORDS_OF: Readonly<Record<string, readonly string[]>> = {
-  number: ['minimum', 'maximum', 'multipleOf'],
-  string: ['minLength', 'maxLength', 'pattern'],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
-  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
-};
-
-/** Keywords that do not say what they seem to: of another version of OpenAPI, twice the same, without their partner. */
-export function uselessKeywords(
-  schema: JsonObject,
-  { isVersion30 }: Pick<Specification, 'isVersion30'>,
-): (readonly [key: string, message: string, fix: string])[] {
-  const found: [string, string, string][] = [];
-  for (const [key, bound] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    const value = own(schema, key);
-    if (typeof value === 'boolean' && !isVersion30)
-      found.push([
-        key,
-        `"${key}" is ${value}: OpenAPI 3.1 wants a number.`,
-        `Write the number of "${bound}" here, and remove that key.`,
-      ]);
-    if (numberOf(value) !== undefined && isVersion30)
-      found.push([
-        key,
-        `"${key}" is ${String(value)}: OpenAPI 3.0 wants true or false.`,
-        `Write ${bound}: ${String(value)} and ${key}: true.`,
-      ]);
-  }
-  if (own(schema, 'nullable') === true && !isVersion30)
-    found.push(['nullable', 'OpenAPI 3.1 ignores "nullable".', 'Add "null" to the list of "type".']);
-  if (Array.isArray(own(schema, 'type')) && isVersion30)
-    found.push([
-      'type',
-      'OpenAPI 3.0 wants one type.',
-      'Write one type, or "oneOf" with several; for null, write nullable: true.',
-    ]);
-  for (const key of ['enum', 'required', 'type']) {
-    const twice = repeated(own(schema, key));
-    if (twice !== undefined)
-      found.push([key, `"${key}" has ${twice.slice(0, 80)} twice.`, 'Remove one of them.']);
-  }
-  for (const [key, partner] of PARTNERS)
-    if (Object.hasOwn(schema, key) && !partner.some((other) => Object.hasOwn(schema, other)))
-      found.push([
-        key,
-        `"${key}" has no effect without "${partner.join('" or "')}".`,
-        'Add it, or remove the key.',
-      ]);
-  const types = [own(schema, 'type')].flat().filter((type) => TYPES.includes(String(type)));
-  for (const [type, keys] of Object.entries(KEYWORDS_OF))
-    for (const key of keys)
-      if (
-        // `required: true` of a property is of a wrong type.
-        schema[key] !== undefined &&
-        schema[key] !== true &&
-        types.length > 0 &&
-        !types.some((one) => one === type || (one === 'integer' && type === 'number'))
-      )
-        found.push([
-          key,
-          `"${key}" says nothing about ${types.join(' and ')}.`,
-          `Remove it, or write type: ${type}.`,
-        ]);
-  if (own(schema, 'readOnly') === true && own(schema, 'writeOnly') === true)
-    found.push(['writeOnly', 'The property is both "readOnly" and "writeOnly".', 'Remove one of them.']);
-  return found;
 }

@@ -1,189 +1,31 @@
 /** What the specification says about the fields of one object beyond their types; each rule has its sentence there. */
 import { checkExpression } from './check-expression';
-import { partsOf } from './contradictions';
 import { HTTP_METHODS } from '../operation/locate-operations';
-import { isObject, own, ownArray, ownEntries, toJson, type JsonObject } from '../document/json-value';
+import { checkNames, checkTwice, exclusive, show, warnOf, type Rule } from './object-rule';
+import { encoding, header, mediaType, mediaTypes, parameter, response } from './parameter-rules';
+import { checkDialect, schema, xml } from './schema-rules';
+import { swaggerExamples, swaggerOperation, swaggerParameter, swaggerRoot } from './swagger-rules';
+import { isObject, own, ownArray, ownEntries } from '../document/json-value';
 import { followRefs, resolveRef } from '../document/resolve-ref';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { suggestName } from '../../diagnostics/nearest-name';
-import type { OpenapiVersion } from './object-types';
 import type { Path } from '../document/pointer';
-import type { Specification } from '../document/specification';
-import type { Warn } from './collect-warnings';
 
-interface Context {
-  readonly source: Specification;
-  readonly path: Path;
-  readonly version: OpenapiVersion;
-  readonly warn: Warn;
-}
-
-const show = (value: unknown): string => showInvisible((toJson(value) ?? '').slice(0, 60));
-
-type Rule = (object: JsonObject, context: Context) => void;
-
-/** The styles of each place (OpenAPI 3.2 §4.12.2.2); the first one is the default. */
-const STYLES: Readonly<Record<string, readonly string[]>> = {
-  path: ['simple', 'label', 'matrix'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
-  cookie: ['form', 'cookie'],
-};
-
-/** Of these, an object has one at most. */
-const exclusive =
-  (...pairs: readonly (readonly [string, string])[]): Rule =>
-  (object, { path, warn }) => {
-    for (const [one, other] of pairs)
-      if (Object.hasOwn(object, one) && Object.hasOwn(object, other))
-        warn(
-          [...path, other],
-          'exclusive-fields',
-          `"${one}" and "${other}" exclude each other.`,
-          'Remove one.',
-          'key',
-        );
-  };
-
-function checkStyle(object: JsonObject, place: string, { path, version, warn }: Context): void {
-  const style = own(object, 'style');
-  const known = (STYLES[place] ?? []).filter((one) => one !== 'cookie' || version > '3.1');
-  if (known.length > 0 && typeof style === 'string' && !known.includes(style))
-    warn(
-      [...path, 'style'],
-      'wrong-value',
-      `The style "${showInvisible(style)}" is none of "in: ${place}".`,
-      suggestName(style, known, `Write ${known.join(' or ')}.`),
-    );
-}
-
-/** What parameters and headers have in common. */
-const field: Rule = (object, context) => {
-  const { path, version, warn } = context;
-  possible(object, context);
-  if (version === '2.0') return;
-  exclusive(['schema', 'content'], ['example', 'examples'])(object, context);
-  const content = own(object, 'content');
-  if (isObject(content) && Object.keys(content).length !== 1)
-    warn(
-      [...path, 'content'],
-      'wrong-value',
-      `"content" has ${Object.keys(content).length} media types.`,
-      'Keep one.',
-      'key',
-    );
-};
-
-const parameter: Rule = (object, context) => {
-  const { path, version, warn } = context;
-  const place = own(object, 'in');
-  field(object, context);
-  if (typeof place === 'string' && version !== '2.0') checkStyle(object, place, context);
-  if (own(object, 'allowEmptyValue') === true && place !== 'query' && place !== 'formData')
-    warn([...path, 'allowEmptyValue'], 'wrong-value', 'Only a query can have empty values.', 'Remove it.');
-  if (place === 'querystring' && !Object.hasOwn(object, 'content'))
-    warn(
-      path,
-      'missing-field',
-      'The query string has no "content".',
-      'Add "content" with one media type.',
-      'key',
-    );
-  if (place === 'path' && own(object, 'required') !== true)
-    warn(
-      Object.hasOwn(object, 'required') ? [...path, 'required'] : path,
-      'wrong-value',
-      'A parameter in the path is always required.',
-      'Write required: true.',
-      'key',
-    );
-};
-
-const mediaType: Rule = (object, context) => {
-  const { source, path, warn } = context;
-  possible(object, context);
-  exclusive(
-    ['example', 'examples'],
-    ['encoding', 'prefixEncoding'],
-    ['encoding', 'itemEncoding'],
-  )(object, context);
-  const parts = [...partsOf(source, own(object, 'schema'))];
-  const names = parts.flatMap((part) => ownEntries(part, 'properties').map(([name]) => name));
-  // Those of an alternative, or of a map, are not listed.
-  const isListed =
-    names.length > 0 &&
-    parts.every(
-      (part) =>
-        !['anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((key) =>
-          Object.hasOwn(part, key),
-        ) && !isObject(own(part, 'additionalProperties')),
-    );
-  for (const [name] of isListed ? ownEntries(object, 'encoding') : [])
-    if (!names.includes(name))
-      warn(
-        [...path, 'encoding', name],
-        'wrong-value',
-        `"encoding" has "${showInvisible(name)}", which is no property of the schema.`,
-        suggestName(name, names, 'Remove it, or add the property.'),
-        'key',
-      );
-};
-
-const components: Rule = (object, { path, warn }) => {
-  for (const [section] of Object.entries(object))
-    for (const [name] of section.startsWith('x-') ? [] : ownEntries(object, section))
-      if (!/^[\w.-]+$/.test(name))
-        warn(
-          [...path, section, name],
-          'wrong-value',
-          `"${showInvisible(name)}" is no name of a component.`,
-          'Use letters, digits, and . - _ only.',
-          'key',
-        );
-};
-
-/** A schema that no value fits. */
-const possible: Rule = (object, { path, warn }) => {
-  for (const key of ['schema', 'itemSchema'])
-    if (own(object, key) === false)
-      warn(
-        [...path, key],
-        'impossible-schema',
-        `"${key}" is false, so no value fits.`,
-        'Write a schema, or remove the key.',
-      );
-};
-
-const schema: Rule = (object, { source, path, warn }) => {
-  for (const key of ['$anchor', '$dynamicAnchor']) {
-    const name = own(object, key);
-    if (typeof name === 'string' && !/^[A-Z_][\w.-]*$/i.test(name))
-      warn(
-        [...path, key],
-        'wrong-value',
-        `"${key}" is "${showInvisible(name)}".`,
-        'Use letters, digits, and . - _ only, and begin with a letter.',
-      );
-  }
-  const reference = own(object, '$dynamicRef');
-  if (typeof reference === 'string' && reference.startsWith('#') && !resolveRef(source, reference))
-    warn(
-      [...path, '$dynamicRef'],
-      'wrong-value',
-      `"$dynamicRef" leads to nothing: "${showInvisible(reference)}".`,
-      'Correct the reference.',
-    );
-};
-
-/** Reports the second of two equal texts. */
-function checkTwice(texts: readonly unknown[], at: (index: number) => Path, what: string, warn: Warn): void {
-  const second = texts.findIndex((text, index) => text !== undefined && texts.indexOf(text) !== index);
-  if (second !== -1)
-    warn(at(second), 'wrong-value', `The ${what} ${show(texts[second])} is listed twice.`, 'Remove one.');
-}
+/** Methods whose bodies HTTP gives no meaning (RFC 9110 §9.3.1, §9.3.2, §9.3.8). */
+const BODILESS = ['get', 'head', 'trace'];
 
 /** Swagger 2.0 has one body, or the fields of a form; OpenAPI 3.2 a whole query, or parameters of it. */
-const operation: Rule = (object, { source, path, warn }) => {
+const operation: Rule = (object, context) => {
+  const { source, path, version, warn } = context;
+  if (version === '2.0') swaggerOperation(object, context);
+  const method = String(path.at(-1));
+  if (BODILESS.includes(method) && Object.hasOwn(object, 'requestBody'))
+    warnOf(
+      context,
+      ['requestBody'],
+      `HTTP gives the body of a ${method.toUpperCase()} request no meaning, so clients and servers may drop it.`,
+      'Write parameters of the query, or another method.',
+    );
   checkTwice(ownArray(object, 'tags'), (index) => [...path, 'tags', index], 'tag', warn);
   const places = ownArray(object, 'parameters').map((entry) =>
     own(followRefs(source, { value: entry, path: [] })?.value, 'in'),
@@ -199,7 +41,19 @@ const operation: Rule = (object, { source, path, warn }) => {
   }
 };
 
-const root: Rule = (object, { path, warn }) => {
+const root: Rule = (object, context) => {
+  const { path, version, warn } = context;
+  if (version === '2.0') swaggerRoot(object, context);
+  checkDialect(object, 'jsonSchemaDialect', context);
+  const self = own(object, '$self');
+  if (typeof self === 'string' && /[\s#]/.test(self))
+    warn([...path, '$self'], 'wrong-value', `"$self" is ${show(self)}.`, 'Write an address without "#".');
+  checkTwice(
+    ownArray(object, 'servers').map((server) => own(server, 'name')),
+    (index) => [...path, 'servers', index, 'name'],
+    'name of a server',
+    warn,
+  );
   const tags = ownArray(object, 'tags');
   const names = tags.map((tag) => own(tag, 'name'));
   checkTwice(names, (index) => [...path, 'tags', index, 'name'], 'tag', warn);
@@ -227,7 +81,17 @@ const root: Rule = (object, { path, warn }) => {
 /** Fields that say nothing if they are empty. */
 export const NAMES = ['name', 'operationId', 'propertyName', 'url'];
 
-const pathItem: Rule = (object, { path, warn }) => {
+const pathItem: Rule = (object, context) => {
+  const { source, path, warn } = context;
+  const reference = own(object, '$ref');
+  const target = typeof reference === 'string' ? resolveRef(source, reference)?.value : undefined;
+  for (const [key] of ownEntries({ target }, 'target'))
+    if (Object.hasOwn(object, key) && key !== '$ref')
+      warnOf(
+        context,
+        [key],
+        `The path that "$ref" names has "${showInvisible(key)}" too: which one holds is not defined.`,
+      );
   for (const [method] of ownEntries(object, 'additionalOperations'))
     if (HTTP_METHODS.includes(method.toLowerCase()))
       warn(
@@ -239,12 +103,79 @@ const pathItem: Rule = (object, { path, warn }) => {
       );
 };
 
+/** RFC 6749 §3.3. */
+const SCOPE = /^[!#-[\]-~]+$/;
+
+const scopes: Rule = (object, { path, warn }) => {
+  for (const name of Object.keys(object))
+    if (!SCOPE.test(name) && !name.startsWith('x-'))
+      warn(
+        [...path, name],
+        'wrong-value',
+        `${show(name)} is no name of a scope.`,
+        'Use letters and signs of ASCII, without spaces, quotes, and backslashes.',
+        'key',
+      );
+};
+
+const VALUES = ['value', 'externalValue', 'dataValue', 'serializedValue'];
+
+/** The path of the operation that has this part; undefined for a part of a component. */
+const operationAbove = (path: Path, key: string): Path | undefined =>
+  path.lastIndexOf(key) > 2 ? path.slice(0, path.lastIndexOf(key)) : undefined;
+
 /** The rules of each type of `objectTypes`. */
 export const objectRules: Readonly<Record<string, Rule | undefined>> = {
   Root: root,
-  Components: components,
+  Components: (object, { path, warn }) => {
+    for (const [section] of Object.entries(object))
+      if (!section.startsWith('x-'))
+        checkNames(
+          ownEntries(object, section).map(([name]) => name),
+          [...path, section],
+          'component',
+          warn,
+        );
+  },
   Operation: operation,
   PathItem: pathItem,
+  Scopes: scopes,
+  Examples: swaggerExamples,
+  SecurityScheme: (object, { path, version, warn }) => {
+    if (
+      Object.hasOwn(object, 'bearerFormat') &&
+      /^(?!bearer$)/i.test(String(own(object, 'scheme') ?? 'bearer'))
+    )
+      warn(
+        [...path, 'bearerFormat'],
+        'unknown-field',
+        `The security scheme of scheme ${show(own(object, 'scheme'))} cannot have "bearerFormat" in OpenAPI ${version}.`,
+        'Remove it.',
+        'key',
+      );
+  },
+  SecurityRequirement: (object, { source, path, version, warn }) => {
+    const document = source.document;
+    const schemes =
+      version === '2.0'
+        ? own(document, 'securityDefinitions')
+        : own(own(document, 'components'), 'securitySchemes');
+    for (const [name] of ownEntries({ object }, 'object')) {
+      const type = own(followRefs(source, { value: own(schemes, name), path: [] })?.value, 'type');
+      if (
+        version < '3.1' &&
+        ownArray(object, name).length > 0 &&
+        typeof type === 'string' &&
+        !/^(?:oauth2|openIdConnect)$/.test(type)
+      )
+        warn(
+          [...path, name],
+          'wrong-value',
+          `${show(name)} has no scopes: in OpenAPI ${version}, only oauth2 and openIdConnect have.`,
+          'Write [].',
+        );
+    }
+  },
   RequestBody: (object, { path, warn }) => {
     const content = own(object, 'content');
     if (isObject(content) && Object.keys(content).length === 0)
@@ -261,21 +192,35 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
           'key',
         );
   },
-  Parameter: parameter,
-  Header: (object, context) => {
-    field(object, context);
-    checkStyle(object, 'header', context);
+  Parameter: (object, context) => {
+    parameter(object, context);
+    if (context.version === '2.0') swaggerParameter(object, context);
   },
+  Header: header,
   MediaType: mediaType,
-  Encoding: (object, context) => {
-    checkStyle(object, 'query', context);
+  MediaTypesMap: mediaTypes,
+  Encoding: encoding,
+  Response: response,
+  LinksMap: (object, { path, warn }) => {
+    checkNames(Object.keys(object), path, 'link', warn);
   },
-  Example: exclusive(
-    ['value', 'externalValue'],
-    ['value', 'dataValue'],
-    ['value', 'serializedValue'],
-    ['serializedValue', 'externalValue'],
-  ),
+  Example: (object, context) => {
+    exclusive(
+      ['value', 'externalValue'],
+      ['value', 'dataValue'],
+      ['value', 'serializedValue'],
+      ['serializedValue', 'externalValue'],
+    )(object, context);
+    if (!VALUES.some((key) => Object.hasOwn(object, key)))
+      context.warn(
+        context.path,
+        'missing-field',
+        'The example has no value.',
+        'Add "value", or remove it.',
+        'key',
+        'warning',
+      );
+  },
   License: exclusive(['identifier', 'url']),
   Link: (object, context) => {
     exclusive(['operationId', 'operationRef'])(object, context);
@@ -285,15 +230,23 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
     ])
       if (typeof value === 'string' && value.startsWith('$'))
         checkExpression(
+          context,
           value,
           [...context.path, ...(name === '' ? ['requestBody'] : ['parameters', name])],
-          context.warn,
+          operationAbove(context.path, 'responses'),
         );
   },
   Schema: schema,
+  Xml: xml,
   Callback: (object, context) => {
     for (const key of Object.keys(object))
       if (!key.startsWith('x-'))
-        checkExpression(/[/:{$]/.test(key) ? key : `$${key}`, [...context.path, key], context.warn, 'key');
+        checkExpression(
+          context,
+          /[/:{$]/.test(key) ? key : `$${key}`,
+          [...context.path, key],
+          operationAbove(context.path, 'callbacks'),
+          'key',
+        );
   },
 };

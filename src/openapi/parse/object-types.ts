@@ -1,4 +1,5 @@
 import { getTypes, normalizeTypes, type NodeType, type NormalizedNodeType } from '@redocly/openapi-core';
+import { EARLIER_KEYWORDS } from './earlier-keywords';
 
 /** What an object of a document can have: fields with their types, the required ones, and the type of entries. */
 export type ObjectType = NormalizedNodeType;
@@ -18,13 +19,11 @@ const withFields = (type: NodeType | undefined, properties: Properties): NodeTyp
 const EXCLUSIVE: Properties = { exclusiveMinimum: null, exclusiveMaximum: null };
 const LIMITS: Properties = { ...EXCLUSIVE, minimum: { type: 'number' }, maximum: { type: 'number' } };
 
-/** Keywords of JSON Schema, also of earlier drafts, that the package omits; `nullable` is as the ones above. */
+/** Keywords of JSON Schema, and those of earlier drafts, which have rules of their own; `nullable` is as the ones above. */
 const KEYWORDS: Properties = {
   ...EXCLUSIVE,
   $vocabulary: { type: 'object' },
-  $recursiveAnchor: null,
-  $recursiveRef: null,
-  dependencies: null,
+  ...Object.fromEntries(Object.keys(EARLIER_KEYWORDS).map((key) => [key, null])),
   nullable: null,
 };
 

@@ -1,0 +1,214 @@
+/** What the specification says about parameters, headers, and the content of bodies. */
+import { checkTwice, exclusive, show, warnOf, type Context, type Rule } from './object-rule';
+import { isMediaType } from '../../request/http-names';
+import { listedProperties, possibleTypes } from './schema-parts';
+import { isObject, own, ownEntries, type JsonObject } from '../document/json-value';
+import { showInvisible } from '../../diagnostics/show-invisible';
+import { suggestName } from '../../diagnostics/nearest-name';
+import type { Path } from '../document/pointer';
+
+/** The styles of each place (OpenAPI 3.2 §4.12.2.2); the first one is the default. */
+const STYLES: Readonly<Record<string, readonly string[]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form', 'cookie'],
+};
+
+/** A schema that no value fits. */
+const possible: Rule = (object, { path, warn }) => {
+  for (const key of ['schema', 'itemSchema'])
+    if (own(object, key) === false)
+      warn(
+        [...path, key],
+        'impossible-schema',
+        `"${key}" is false, so no value fits.`,
+        'Write a schema, or remove the key.',
+      );
+};
+
+/** The types of values that a style can write, and the `explode` that is not defined for it (OpenAPI 3.1 §4.8.12.3). */
+const LIMITS: Readonly<Record<string, readonly [types: readonly string[], explode: boolean]>> = {
+  spaceDelimited: [['array', 'object'], true],
+  pipeDelimited: [['array', 'object'], true],
+  deepObject: [['object'], false],
+};
+
+function checkStyle(
+  object: JsonObject,
+  place: string,
+  context: Context,
+  schema = own(object, 'schema'),
+): void {
+  const { source, path, version, warn } = context;
+  const style = own(object, 'style');
+  if (typeof style !== 'string') return;
+  const known = (STYLES[place] ?? []).filter((one) => one !== 'cookie' || version > '3.1');
+  if (known.length > 0 && !known.includes(style))
+    warn(
+      [...path, 'style'],
+      'wrong-value',
+      `The style "${showInvisible(style)}" is none of "in: ${place}".`,
+      suggestName(style, known, `Write ${known.join(' or ')}.`),
+    );
+  const [types, explode] = LIMITS[style] ?? [];
+  if (types && schema !== undefined && !possibleTypes(source, schema).some((type) => types.includes(type)))
+    warn(
+      [...path, 'style'],
+      'wrong-value',
+      `The style "${style}" cannot write this value: it is for type ${types.join(' and ')}.`,
+      'Remove it, or change the type.',
+    );
+  if (explode !== undefined && own(object, 'explode') === explode)
+    warnOf(context, ['explode'], `"explode: ${explode}" is not defined for the style "${style}".`);
+}
+
+/** What parameters and headers have in common. */
+const field: Rule = (object, context) => {
+  const { path, version, warn } = context;
+  possible(object, context);
+  if (version === '2.0') return;
+  exclusive(
+    ['schema', 'content'],
+    ['example', 'examples'],
+    ...['style', 'explode', 'allowReserved', ...(version > '3.1' ? [] : ['example', 'examples'])].map(
+      (key) => ['content', key] as const,
+    ),
+  )(object, context);
+  const content = own(object, 'content');
+  if (isObject(content) && Object.keys(content).length !== 1)
+    warn(
+      [...path, 'content'],
+      'wrong-value',
+      `"content" has ${Object.keys(content).length} media types.`,
+      'Keep one.',
+      'key',
+    );
+};
+
+export const parameter: Rule = (object, context) => {
+  const { path, version, warn } = context;
+  const place = own(object, 'in');
+  field(object, context);
+  if (typeof place === 'string' && version !== '2.0') checkStyle(object, place, context);
+  if (own(object, 'allowEmptyValue') === true && place !== 'query' && place !== 'formData')
+    warn([...path, 'allowEmptyValue'], 'wrong-value', 'Only a query can have empty values.', 'Remove it.');
+  if (own(object, 'allowReserved') === true && place === 'header')
+    warnOf(context, ['allowReserved'], 'Nothing of a header is encoded, so "allowReserved" has no effect.');
+  if (place === 'querystring' && !Object.hasOwn(object, 'content'))
+    warn(
+      path,
+      'missing-field',
+      'The query string has no "content".',
+      'Add "content" with one media type.',
+      'key',
+    );
+  if (place === 'path' && own(object, 'required') !== true)
+    warn(
+      Object.hasOwn(object, 'required') ? [...path, 'required'] : path,
+      'wrong-value',
+      'A parameter in the path is always required.',
+      'Write required: true.',
+      'key',
+    );
+};
+
+export const header: Rule = (object, context) => {
+  field(object, context);
+  checkStyle(object, 'header', context);
+};
+
+const mediaTypeOf = (path: Path, back: number): string =>
+  path.at(back - 1) === 'content' ? String(path.at(back)).toLowerCase() : '';
+const FORM = /^application\/x-www-form-urlencoded\b/;
+const MULTIPART = /^multipart\//;
+
+export const mediaType: Rule = (object, context) => {
+  const { source, path, warn } = context;
+  possible(object, context);
+  exclusive(
+    ['example', 'examples'],
+    ['encoding', 'prefixEncoding'],
+    ['encoding', 'itemEncoding'],
+  )(object, context);
+  const type = mediaTypeOf(path, -1);
+  const isForm = FORM.test(type);
+  for (const [key, isRead] of [
+    ['encoding', isForm || MULTIPART.test(type)],
+    ['prefixEncoding', MULTIPART.test(type)],
+    ['itemEncoding', MULTIPART.test(type)],
+    ['itemSchema', !/[/+]json(?:;|$)/.test(type)],
+  ] as const)
+    if (type !== '' && !isRead && Object.hasOwn(object, key))
+      warnOf(context, [key], `"${key}" has no effect on ${showInvisible(type)}.`);
+  const schema = own(object, 'schema');
+  if (
+    (isForm || type.startsWith('multipart/form-data')) &&
+    !possibleTypes(source, schema).some((one) => one === 'object' || (one === 'array' && !isForm))
+  )
+    warnOf(
+      context,
+      ['schema'],
+      'A form has fields with names, so its schema is an object.',
+      'Write type: object.',
+    );
+  const names = listedProperties(source, schema);
+  for (const [name] of ownEntries(object, 'encoding'))
+    if (names && !names.includes(name))
+      warn(
+        [...path, 'encoding', name],
+        'wrong-value',
+        `"encoding" has "${showInvisible(name)}", which is no property of the schema.`,
+        suggestName(name, names, 'Remove it, or add the property.'),
+        'key',
+      );
+};
+
+/** Media types are the same in all cases of letters (RFC 9110 §8.3.1). */
+export const mediaTypes: Rule = (object, context) => {
+  checkTwice(
+    Object.keys(object).map((type) => type.toLowerCase()),
+    (index) => [...context.path, Object.keys(object)[index] ?? ''],
+    'media type',
+    (...of) => {
+      context.warn(of[0], of[1], of[2], of[3], 'key', 'warning');
+    },
+  );
+};
+
+export const encoding: Rule = (object, context) => {
+  const { path, warn } = context;
+  checkStyle(object, 'query', context, true);
+  const type = own(object, 'contentType');
+  if (typeof type === 'string' && !type.split(',').every((one) => isMediaType(one.trim())))
+    warn(
+      [...path, 'contentType'],
+      'wrong-value',
+      `"contentType" is ${show(type)}.`,
+      'Write media types with commas between them: image/png, image/*.',
+    );
+  const isForm = FORM.test(mediaTypeOf(path, -3));
+  for (const [name] of ownEntries(object, 'headers'))
+    if (isForm || isContentType(name))
+      warnOf(
+        context,
+        ['headers', name],
+        isForm ? 'Fields of this form have no headers.' : '"contentType" stands for this header.',
+      );
+};
+
+const isContentType = (name: string): boolean => name.toLowerCase() === 'content-type';
+
+export const response: Rule = (object, context) => {
+  const status = context.path.length > 3 && context.path.at(-2) === 'responses' ? context.path.at(-1) : '';
+  for (const [name] of ownEntries(object, 'headers'))
+    if (isContentType(name) && context.version !== '2.0')
+      warnOf(
+        context,
+        ['headers', name],
+        `OpenAPI ignores the header "${name}": "content" names media types.`,
+      );
+  // RFC 9110 §6.4.1, §15.3.6.
+  if (/^(?:1..|204|205|304)$/.test(String(status)) && ownEntries(object, 'content').length > 0)
+    warnOf(context, ['content'], `A response with the status ${status} has no body.`);
+};
