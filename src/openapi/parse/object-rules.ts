@@ -5,7 +5,7 @@ import { checkNames, checkTwice, exclusive, show, warnOf, type Rule } from './ob
 import { encoding, header, mediaType, mediaTypes, parameter, response } from './parameter-rules';
 import { checkDialect, schema, xml } from './schema-rules';
 import { swaggerExamples, swaggerOperation, swaggerParameter, swaggerRoot } from './swagger-rules';
-import { isObject, own, ownArray, ownEntries } from '../document/json-value';
+import { isObject, own, ownArray, ownEntries, showValue } from '../document/json-value';
 import { followRefs, resolveRef } from '../document/resolve-ref';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { suggestName } from '../../diagnostics/nearest-name';
@@ -144,7 +144,7 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
   SecurityScheme: (object, { path, version, warn }) => {
     if (
       Object.hasOwn(object, 'bearerFormat') &&
-      /^(?!bearer$)/i.test(String(own(object, 'scheme') ?? 'bearer'))
+      !/^bearer$/i.test(showValue(own(object, 'scheme') ?? 'bearer'))
     )
       warn(
         [...path, 'bearerFormat'],
