@@ -27,7 +27,7 @@ describe('components', () => {
 
   it('show a message as its document describes it, once with an id', () => {
     const { page } = compile(
-      '<Message name="order.placed.v1" />\n\n<Messages tag="orders" />\n\nSee [](event:order.placed.v1).',
+      '<Message name="order.placed.v1" />\n\n<Messages tag="orders" examples="Examples" />\n\nSee [](event:order.placed.v1).',
     );
     const text = page?.html.replace(/<wbr>/g, '') ?? '';
     for (const part of [
@@ -38,6 +38,7 @@ describe('components', () => {
       '<td><code>parts[].id</code></td>',
       'array of object, at most 9 items',
       '<code>orderId</code>, <code>state?</code> <code>open</code>, <code>parts[]?</code>',
+      '<details><summary>Examples</summary><figure class="code-block"><figcaption>order.placed.v1</figcaption>',
       '<a href="/general/events#order.placed.v1"><code>order.placed.v1</code></a>',
     ])
       expect(text).toContain(part);

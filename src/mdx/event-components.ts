@@ -115,12 +115,14 @@ function fieldParts(
   });
 }
 
-function exampleParts(uses: readonly EventUse[], { context }: ComponentCall): ElementContent[] {
-  return groupUses(uses, ({ example }) => example).flatMap(([use]) =>
-    use?.example
-      ? [codeBlock({ type: 'code', lang: use.example.language, value: use.example.code }, context)]
-      : [],
-  );
+/** The examples of a message, each once, with its name as their title. */
+function exampleParts({ name, uses }: CatalogEvent, { context }: ComponentCall): ElementContent[] {
+  return groupUses(uses, ({ example }) => example).flatMap(([use]) => {
+    if (!use?.example) return [];
+    const { language, code } = use.example;
+    const figure = codeBlock({ type: 'code', lang: language, value: code }, context);
+    return [{ ...figure, children: [h('figcaption', name), ...figure.children.slice(1)] }];
+  });
 }
 
 /** The event that an attribute names, on the channel that it chooses. */
@@ -183,7 +185,7 @@ function message(call: ComponentCall): ElementContent[] {
     addresses: () => [addressList(uses)],
     headers: () => fieldParts('Headers', 'Header', uses, ({ headers }) => headers),
     payload: () => fieldParts('Payload', 'Field', uses, ({ payload }) => payload),
-    example: () => exampleParts(uses, call),
+    example: () => exampleParts(event, call),
   };
   return [
     h('div', { id: claimId(call, event.name), className: ['event'] }, [
@@ -216,7 +218,7 @@ function shortFields(use: EventUse | undefined): ElementContent[] {
 }
 
 function messages(call: ComponentCall): ElementContent[] {
-  const { tag, channel } = readTexts(call, ['tag'], ['channel']);
+  const { tag, channel, examples } = readTexts(call, ['tag'], ['channel', 'examples']);
   const { context, node } = call;
   const events = context.catalog.eventsOf(tag);
   if (events.length === 0)
@@ -254,6 +256,9 @@ function messages(call: ComponentCall): ElementContent[] {
             ]),
           ),
         ),
+        ...(examples === undefined
+          ? []
+          : [h('details', h('summary', examples), ...shown.flatMap((event) => exampleParts(event, call)))]),
       ];
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { failWith } from './fail-with';
@@ -7,6 +7,13 @@ import { failWith } from './fail-with';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
 it('the content of this site has no problems', async () => {
-  const { diagnostics } = checkDirectory(ROOT, await loadPageTools(ROOT));
+  const { diagnostics, site } = checkDirectory(ROOT, await loadPageTools(ROOT));
+  // Examples that do not fit their schemas are among them.
   failWith(diagnostics);
+  const guides = site?.docs.map(({ html }) => html).join('') ?? '';
+  const events = site?.apis.flatMap(({ built }) => built.catalog.events ?? []) ?? [];
+  expect(events.length).toBeGreaterThan(20);
+  // Each message of the documents is in a guide, with an example.
+  const unseen = events.filter(({ name }) => !guides.includes(`<figcaption>${name}</figcaption>`));
+  expect(unseen.map(({ name }) => name)).toEqual([]);
 });
