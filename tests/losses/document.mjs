@@ -1,5 +1,5 @@
 // @ts-check
-/** What an OpenAPI document has: operations in one form for 2.0, 3.0, 3.1, and 3.2, and the contents of their schemas. */
+/** What a document has: operations of OpenAPI in one form for 2.0, 3.0, 3.1, and 3.2, and the contents of schemas. */
 import { readFileSync } from 'node:fs';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
@@ -14,7 +14,7 @@ const LEVELS = 2;
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param {Place} place @param {...(string | number)} keys @returns {Place} */
-const below = ({ value, pointer }, ...keys) => {
+export const below = ({ value, pointer }, ...keys) => {
   const [key, ...others] = keys;
   if (key === undefined) return { value, pointer };
   const inner =
@@ -24,11 +24,11 @@ const below = ({ value, pointer }, ...keys) => {
 };
 
 /** @param {Place} place @returns {[string, Place][]} */
-const membersOf = (place) =>
+export const membersOf = (place) =>
   isObject(place.value) ? Object.keys(place.value).map((key) => [key, below(place, key)]) : [];
 
 /** @param {Place} place @returns {Place[]} */
-const entriesOf = (place) =>
+export const entriesOf = (place) =>
   Array.isArray(place.value) ? place.value.map((_, index) => below(place, index)) : [];
 
 /** A document with the files that it refers to. */
@@ -43,8 +43,10 @@ export class OpenDocument {
     /** @type {Place} */
     this.root = { value, pointer: '#' };
     this.unresolved = unresolved;
-    const { swagger, openapi = '2' } = this.root.value;
+    const { swagger, asyncapi, openapi = '2' } = this.root.value;
     this.isSwagger = swagger !== undefined;
+    this.isAsync = asyncapi !== undefined;
+    this.isVersion2 = /^2/.test(asyncapi);
     /** Before 3.1, what is beside a reference has no meaning. */
     this.hasSiblings = !/^(?:2|3\.0)/.test(openapi);
   }
@@ -54,7 +56,9 @@ export class OpenDocument {
     const { bundle: read, problems } = await bundle({ ref: file, config: await createConfig({}) });
     return new OpenDocument(
       read.parsed,
-      problems.map(({ message, location: [at] }) => `${message} ${at?.pointer ?? ''}`),
+      problems.flatMap(({ severity, message, location: [at] }) =>
+        severity === 'error' ? [`${message} ${at?.pointer ?? ''}`] : [],
+      ),
       load(readFileSync(file, 'utf8'), { schema: FAILSAFE_SCHEMA }),
     );
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run check:losses -- <document> <public folder of the site> <route of the API>`: whether the built pages show
- * everything that an OpenAPI document has. It reads the document and the HTML with its own code, so that a mistake of
+ * everything that an OpenAPI or AsyncAPI document has. It reads the document and the HTML with its own code, so that a mistake of
  * the portal cannot hide itself. Prints found and total of each kind, and each loss with its JSON pointer. Exit code 1
  * for a loss.
  */
@@ -13,13 +13,14 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { isStartedDirectly } from '../../scripts/lib/project.mjs';
 import { OpenDocument } from './document.mjs';
+import { channelsOf, messagesOf, serversOf } from './messages.mjs';
+import { Tally } from './tally.mjs';
 
 /**
  * @typedef {import('hast').Element} Element
  * @typedef {import('hast').Root} Root
- * @typedef {import('./document.mjs').Place} Place
  * @typedef {(element: Element) => boolean} Test
- * @typedef {Map<string, Set<string>>} Rows  Names of rows, each with the values that it allows.
+ * @typedef {import('./tally.mjs').Rows} Rows
  * @typedef {{ readonly page: Root, readonly element: Element }} Scope
  */
 
@@ -187,36 +188,6 @@ const titleOf = (page) =>
       .join(' '),
   )[0];
 
-/** Counts what was found, and keeps what was not. */
-class Tally {
-  /** @type {Record<string, { found: number, total: number }>} */
-  counts = {};
-  /** @type {{ readonly kind: string, readonly pointer: string, readonly what: string }[]} */
-  losses = [];
-
-  /** @param {string} kind @param {unknown} isFound @param {Place} place @param {string} what */
-  add(kind, isFound, { pointer }, what) {
-    const count = (this.counts[kind] ??= { found: 0, total: 0 });
-    count.total += 1;
-    if (isFound) count.found += 1;
-    else this.losses.push({ kind, pointer, what });
-  }
-
-  /** @param {OpenDocument} document @param {Place} schema @param {ReadonlySet<string> | undefined} shown @param {string} what */
-  addValues(document, schema, shown, what) {
-    for (const [value, place] of document.valuesOf(schema))
-      this.add('enumerations', shown?.has(value === '' ? '""' : value), place, `${what} = ${value}`);
-  }
-
-  /** @param {OpenDocument} document @param {readonly Place[]} schemas @param {Rows} rows @param {string} hidden @param {string} what */
-  addProperties(document, schemas, rows, hidden, what) {
-    for (const [name, places] of document.propertiesOf(schemas, ['x-internal', hidden])) {
-      this.add('properties', rows.has(name), places[0] ?? document.root, `${what} ${name}`);
-      for (const place of places) this.addValues(document, place, rows.get(name), `${what} ${name}`);
-    }
-  }
-}
-
 /** @typedef {ReturnType<OpenDocument['operations']>[number]} Operation */
 
 /** What the page of an operation shows of it. @param {Tally} tally @param {OpenDocument} document @param {Operation} operation @param {Pages} pages @param {Root} page */
@@ -261,6 +232,52 @@ function compareOperation(tally, document, operation, pages, page) {
   }
 }
 
+/** What the pages of an AsyncAPI document show of its messages. @param {Tally} tally @param {OpenDocument} document @param {Pages} pages @param {readonly (readonly [string | undefined, Root])[]} titled */
+function compareMessages(tally, document, pages, titled) {
+  const headed = titled.map(([title, page]) => {
+    const heading = all(page, isTag('h1')).map(toString)[0] ?? '';
+    return { title, page, heading: heading.trim() };
+  });
+  const introduced = codesIn(headed.flatMap(({ page }) => all(page, withClass('api-servers'))));
+  for (const { url, place } of serversOf(document)) tally.add('servers', introduced.has(url), place, url);
+  for (const { key, place, names } of channelsOf(document))
+    tally.add(
+      'channels',
+      headed.some(({ title, heading }) => !title && names.includes(heading)),
+      place,
+      key,
+    );
+  for (const message of messagesOf(document)) {
+    const { place, action, address, names, operation } = message;
+    const title = `${action} ${address}`;
+    const same = headed.filter(
+      (one) => one.title === title && [...names].some((name) => name.replaceAll('`', '') === one.heading),
+    );
+    // Operations can share a message.
+    const page = (
+      same.find(
+        (one) => operation === undefined || codesIn(all(one.page, withClass('api-box'))).has(operation),
+      ) ?? same[0]
+    )?.page;
+    const what = `${title}: ${[...names].join(', ')}`;
+    tally.add('messages', page, place, what);
+    if (!page) continue;
+    const codes = codesIn(all(page, withClass('api-box')));
+    if (operation !== undefined) tally.add('operations', codes.has(operation), place, `${what} ${operation}`);
+    const rowsBelow = (/** @type {RegExp} */ heading) =>
+      pages.rowsOf(
+        all(page, isTag('section')).flatMap((element) =>
+          heading.test(headingOf(element)) ? [{ page, element }] : [],
+        ),
+      );
+    const parameters = rowsBelow(/^Parameters of the address/);
+    for (const { name, place: at } of message.parameters)
+      tally.add('parameters', parameters.has(name), at, `${what}: ${name}`);
+    tally.addProperties(document, message.headers, rowsBelow(/^Headers/), 'x-none', `${what}: headers`);
+    tally.addProperties(document, message.payload, rowsBelow(/^Payload/), 'x-none', `${what}: payload`);
+  }
+}
+
 /**
  * Everything of a document that its pages show, and what they do not.
  *
@@ -273,6 +290,7 @@ export async function compareDocument(file, folder, route) {
   const pages = new Pages(folder, route);
   const tally = new Tally();
   const titled = pages.list().map((page) => /** @type {const} */ ([titleOf(page), page]));
+  if (document.isAsync) compareMessages(tally, document, pages, titled);
   const operationPages = new Map(titled);
   const others = titled.flatMap(([title, page]) => (title === undefined ? [page] : []));
   const serversIn = (/** @type {readonly Root[]} */ some) =>

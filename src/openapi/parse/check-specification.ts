@@ -39,6 +39,8 @@ function neighbours(specification: Specification, path: Path): Path[] {
 
 /** The component with the name that a reference looks for in the wrong section. */
 function suggestComponent({ document }: Specification, wanted: Path): string | undefined {
+  // Another file has components of its own.
+  if (wanted[0] === 'x-files') return undefined;
   const name = String(wanted.at(-1));
   const section = ownEntries(document, 'components').find(([, entries]) => own(entries, name) !== undefined);
   return section && `Did you mean "${formatPointer(['components', section[0], name])}"?`;

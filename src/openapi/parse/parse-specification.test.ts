@@ -242,6 +242,16 @@ describe('references to files', () => {
     expect(diagnosticsOf(text, { files: parts }).filter((one) => one.includes(code))).toHaveLength(1);
   });
 
+  it('get no suggestion from the components of another file', () => {
+    const text = withRef('other.yaml#/A').replace(' } } }', ' }, Gone: {} } }');
+    const other = new Map([['other.yaml', 'A: { items: { $ref: "#/components/schemas/Gone" } }']]);
+    const parsed = parseSpecification(text, 'openapi/a.yaml', { files: other });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+    const [found = ''] = checkSpecification(parsed.value).map(formatDiagnostic);
+    expect(found).toContain('"$ref" cannot be resolved: "#/components/schemas/Gone"');
+    expect(found).not.toContain('Did you mean "#/components/schemas/Gone"?');
+  });
+
   it.each([
     ['../secret.yaml', 'spec/outside-ref'],
     ['schemas/../../secret.yaml', 'spec/outside-ref'],
