@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { upgrade } from '@scalar/openapi-upgrader';
+import { MOCK_PLAN } from '../../src/node/check/check-mock-plan';
 import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { readProductFile, SETTINGS_FILE } from '../../src/node/sources/read-product-file';
 import {
@@ -37,17 +38,14 @@ function valueOf(result) {
   throw new Error(formatReport(result.diagnostics));
 }
 
-/** File of a site that says what its mock does beyond the examples. */
-export const PLAN_FILE = 'openapi/mock.yml';
-
 /**
  * @param {string} directory  Root of the site.
  * @returns {import('../../src/mock/read-mock-plan').MockPlan} Throws the report of its diagnostics.
  */
 export function loadPlan(directory) {
   const product = valueOf(readProductFile(directory));
-  const file = path.join(directory, PLAN_FILE);
-  return valueOf(readMockPlan(isFile(file) ? readFileSync(file, 'utf8') : '{}', PLAN_FILE, product));
+  const file = path.join(directory, MOCK_PLAN);
+  return valueOf(readMockPlan(isFile(file) ? readFileSync(file, 'utf8') : '{}', MOCK_PLAN, product));
 }
 
 /**

@@ -23,6 +23,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
+import { readOptions } from '../lib/read-options.mjs';
 
 /**
  * Digests of all files below a folder, by path with forward slashes, sorted.
@@ -135,6 +136,11 @@ function checkReproducible() {
 }
 
 if (isStartedDirectly(import.meta.url)) {
-  if (process.argv[2] === '--reproducible') process.exitCode = checkReproducible() ? 0 : 1;
-  else console.log(digestFolder(publicDirectory));
+  const { reproducible } = readOptions({ reproducible: { type: 'boolean' } });
+  if (reproducible === true) process.exitCode = checkReproducible() ? 0 : 1;
+  else if (existsSync(publicDirectory)) console.log(digestFolder(publicDirectory));
+  else {
+    console.error('There is no built site in public/. Run "npm run build" first.');
+    process.exitCode = 1;
+  }
 }

@@ -2,7 +2,8 @@ import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
 import { unforeseen } from '../diagnostics/unforeseen';
-import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
+import type { ElementContent, Root as HastRoot } from 'hast';
+import { idsOf } from './html-element';
 import type {
   Code,
   InlineCode,
@@ -154,12 +155,6 @@ function writeHtml(tree: HastRoot, values: ReaderValues): string {
     /<pre[\s\S]*?<\/pre>/g,
     breakAddresses,
   );
-}
-
-/** Ids of a tree, in order. */
-function idsOf(node: Nodes): string[] {
-  const own = node.type === 'element' && typeof node.properties.id === 'string' ? [node.properties.id] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(idsOf)] : own;
 }
 
 type Compiled = { readonly page: CompiledPage | undefined; readonly diagnostics: readonly Diagnostic[] };

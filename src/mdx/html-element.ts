@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import type { ElementContent } from 'hast';
+import type { ElementContent, Nodes } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { addDiagnostic, isMarkdownFile, checkOutside, type CompileContext } from './compile-context';
 import type { ComponentAttributes } from './component-call';
@@ -134,6 +134,12 @@ export function readAttributes(
     }
   }
   return attributes;
+}
+
+/** Ids of a tree, in order. */
+export function idsOf(node: Nodes): string[] {
+  const own = node.type === 'element' && typeof node.properties.id === 'string' ? [node.properties.id] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap(idsOf)] : own;
 }
 
 /** Ids are anchors, which must not shadow what scripts and the frame of the page use. */

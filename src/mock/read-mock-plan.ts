@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readSettingsFrom } from '../site/read-settings';
 import { changeSchema } from './read-changes';
+import { suggestName } from '../diagnostics/nearest-name';
 import { streamSchema } from './stream-plan';
 import type { Result } from '../model/diagnostic';
 import type { Product } from '../model/site';
@@ -57,10 +58,28 @@ export type MockPlan = z.infer<typeof planSchema>;
 /** Of a site without the file. */
 export const EMPTY_PLAN: MockPlan = planSchema.parse({});
 
-/** Reads openapi/mock.yml. Diagnostics have `mock/…` codes. */
-export function readMockPlan(source: string, file: string, product: Product): Result<MockPlan> {
+/**
+ * Reads openapi/mock.yml. Diagnostics have `mock/…` codes.
+ *
+ * @param operations  All `operationId`; if it is given, others are reported.
+ */
+export function readMockPlan(
+  source: string,
+  file: string,
+  product: Product,
+  operations?: readonly string[],
+): Result<MockPlan> {
   return readSettingsFrom(source, file, product, {
-    schema: planSchema,
+    schema: planSchema.superRefine((plan, context) => {
+      for (const key of ['requests', 'changes'] as const)
+        for (const name of Object.keys(plan[key]))
+          if (operations?.includes(name) === false)
+            context.addIssue({
+              code: 'custom',
+              path: [key, name],
+              message: `No operation has this operationId. ${suggestName(name, operations, 'Write one of openapi/sources.yml')}`,
+            });
+    }),
     area: 'mock',
     knownKeys: Object.keys(planSchema.shape),
     map: (plan) => plan,

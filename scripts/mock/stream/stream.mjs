@@ -5,7 +5,8 @@ import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { UseError } from '../use-error.mjs';
-import { loadPlan, PLAN_FILE } from '../load-documents.mjs';
+import { loadPlan } from '../load-documents.mjs';
+import { MOCK_PLAN } from '../../../src/node/check/check-mock-plan';
 import { createAmqpNode } from './amqp-node.mjs';
 import { toStreamMessage } from './envelope.mjs';
 import { createMqttBroker } from './mqtt-broker.mjs';
@@ -145,7 +146,7 @@ function printAddresses(events, { urls, brokers }, print) {
  */
 export async function startStream(site, values, { waits, print = console.log } = {}) {
   const { stream: plan } = loadPlan(site);
-  if (!plan) throw new UseError(`${PLAN_FILE} of this site has no "stream", so there is nothing to play.`);
+  if (!plan) throw new UseError(`${MOCK_PLAN} of this site has no "stream", so there is nothing to play.`);
   const events = loadEvents(site);
   const speed = readNumber('speed', values['speed'] ?? '1', 0.1, 600);
   const minute = values['minute'] === undefined ? undefined : readNumber('minute', values['minute'], 0, 59);

@@ -5,19 +5,24 @@ import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
 import { readSettingsFile } from '../sources/read-product-file';
 
-/** The style sheets beside the site's own components. */
-function componentStyles(directory: string): string {
-  const folder = join(directory, 'content', '_components');
-  if (!existsSync(folder)) return '';
-  const names = readdirSync(folder).filter((name) => /^[A-Z]\w*\.css$/.test(name));
-  return names
-    .sort()
-    .map((name) => {
+/** Folder of a site's own components. */
+export const COMPONENT_FOLDER = 'content/_components';
+
+/** The style sheets beside the site's own components, by their names. */
+export function componentSheets(directory: string): ReadonlyMap<string, string> {
+  const folder = join(directory, COMPONENT_FOLDER);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[A-Z]\w*\.css$/.test(name)) : [];
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** All of them in one text, with the name of the part before each. */
+const componentStyles = (directory: string): string =>
+  [...componentSheets(directory)]
+    .map(([name, css]) => {
       const part = name.replace('.css', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return `\n/*! part: own${part.replace(/[^a-z-]/g, '')} */\n${readFileSync(join(folder, name), 'utf8')}`;
+      return `\n/*! part: own${part.replace(/[^a-z-]/g, '')} */\n${css}`;
     })
     .join('');
-}
 
 /** The brand of a site as its style sheets, pictures, and icons need it. */
 export interface Brand {

@@ -3,6 +3,7 @@ import { readProductFile } from '../sources/read-product-file';
 import { checkExamples } from '../../examples/check/check-examples';
 import type { PageTools } from '../../mdx/compile-context';
 import type { Diagnostic } from '../../model/diagnostic';
+import { checkMockPlan } from './check-mock-plan';
 import { checkSite } from './check-site';
 import { checkSiteFiles } from '../sources/site-files';
 import { gatherFiles, type GatheredSite } from './gather-files';
@@ -35,8 +36,14 @@ export function checkDirectory(
         originalPosition: createOriginalPosition(directory, product.value),
       })
     : undefined;
+  const isWhole = !input.diagnostics.some(({ severity }) => severity === 'error');
+  const plan = product.ok
+    ? checkMockPlan(directory, product.value, isWhole ? input.site?.apis : undefined)
+    : [];
   return {
-    diagnostics: checkSite(input, examples?.diagnostics ?? [], (file) => placeOfAddress(directory, file)),
+    diagnostics: checkSite(input, [...(examples?.diagnostics ?? []), ...plan], (file) =>
+      placeOfAddress(directory, file),
+    ),
     ...(input.site ? { site: input.site } : {}),
   };
 }

@@ -15,6 +15,7 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { checkPageFiles } from '../../guides/check-addresses';
 import { checkSkillFiles } from '../../guides/skills/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import { checkComponentStyles } from './component-styles';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
 import { redirectRoutes, siteTargets, contentFiles, staticFiles, type ListedApi } from './site-targets';
@@ -103,7 +104,7 @@ export function toCheckInput(
     ],
   };
   return {
-    diagnostics: [...diagnostics, ...checkStaticPictures(directory)],
+    diagnostics: [...diagnostics, ...checkStaticPictures(directory), ...checkComponentStyles(directory)],
     files,
     links: [
       ...[...pages, ...skills].flatMap(({ file, references }) =>

@@ -23,6 +23,10 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Nil: 'export default () => { throw null; };',
   Waits: 'export default async () => { await fetch("https://example.com"); return <p />; };',
   Refuses: 'export default () => { Promise.reject(new Error("no")); return <p />; };',
+  Nested: "const Inner = async () => { throw new Error('no'); };\nexport default () => <div><Inner /></div>;",
+  Unheard:
+    "const load = async () => { throw new Error('no'); };\nexport default () => { load(); return <p />; };",
+  Twice: 'export default ({ children }) => <div>{children}{children}</div>;',
   Frame:
     'export default () => <div dangerouslySetInnerHTML={{ __html: \'<iframe src="/a"></iframe><a href="javascript:1">a</a>\' }} />;',
   Links:
@@ -112,7 +116,7 @@ describe('a component of the site', () => {
     ['a\n\n<Endless />', 'component/failed 3 <Endless> cannot be rendered: it did not end within 2 seconds.'],
     ['<Late />', 'component/failed 1 <Late> cannot be rendered: it did not end within 2 seconds.'],
     ['a\n\n<Late />', 'component/failed 3 <Late> cannot be rendered: it did not end within 2 seconds.'],
-    ['<Later />', 'component/failed 1 <Later> cannot be rendered: it did not end within 2 seconds.'],
+    ['<Later />', 'component/failed 1 <Later> cannot be rendered: it is asynchronous'],
     [
       '<Throws />',
       "component/failed 1 <Throws> cannot be rendered: Cannot read properties of undefined (reading 'length') (Throws.tsx).",
@@ -127,7 +131,12 @@ describe('a component of the site', () => {
     ['<Styled />', 'component/blocked 1 <Styled> renders <script>'],
     ['<Nil />', 'component/failed 1 <Nil> cannot be rendered: null'],
     ['<Waits />', 'component/failed 1 <Waits> cannot be rendered: it is asynchronous'],
-    ['<Refuses />', 'component/failed 1 <Refuses> cannot be rendered: Promise is not defined (Refuses.tsx).'],
+    ...['Nested', 'Unheard'].map((name) => [
+      `<${name} />`,
+      `component/failed 1 <${name}> cannot be rendered: it is asynchronous`,
+    ]),
+    ['a\n\n<Twice>\n\n## Here\n\n</Twice>', 'mdx/duplicate-id 3 The id "here" is already in use'],
+    ['<Refuses />', 'component/failed 1 <Refuses> cannot be rendered: it is asynchronous'],
     ['<Frame />', 'component/blocked 1 <Frame> renders <iframe>'],
     ['<Frame />', 'link/scheme 1 "javascript:1" is not an address that <Frame> can lead to.'],
     ['<Links to="nowhere" />', 'link/scheme 1 "nowhere"'],

@@ -75,7 +75,8 @@ function createLoader(folder: string, require: NodeJS.Require, realm: object): (
       filename: file,
       swcrc: false,
       module: { type: 'commonjs' },
-      jsc: { target: 'es2022', parser: OPTIONS, transform: { react: { runtime: 'automatic' } } },
+      // Asynchronous functions become ones that make a promise, which the realm lacks: they fail where they are called.
+      jsc: { target: 'es2016', parser: OPTIONS, transform: { react: { runtime: 'automatic' } } },
     });
     const find = (wanted: string): unknown => {
       if (/^react(?:\/jsx-(?:dev-)?runtime)?$/.test(wanted)) return require(wanted);
@@ -113,21 +114,7 @@ function createLoader(folder: string, require: NodeJS.Require, realm: object): (
     )
       return component;
     if (typeof component !== 'function') throw new Error('it has no default export that is a function');
-    const { prototype } = component as { prototype?: { isReactComponent?: object } };
-    return prototype?.isReactComponent === undefined ? atOnce(component as Render) : component;
-  };
-}
-
-type Render = (...parts: readonly unknown[]) => unknown;
-
-/** The same component, with a plain message if it is asynchronous: React's names an object. */
-function atOnce(component: Render): Render {
-  return (...parts) => {
-    const result = component(...parts);
-    if (typeof (result as { then?: unknown } | undefined | null)?.then !== 'function') return result;
-    // Its own mistake would end the process.
-    (result as Promise<unknown>).then(undefined, () => undefined);
-    throw new Error('it is asynchronous, and a component renders at once, without network and files');
+    return component;
   };
 }
 
@@ -210,6 +197,8 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
 function failureOf(error: unknown, folder: string): string {
   const { message, stack = '', code } = Object(error) as { message?: string; stack?: string; code?: string };
   if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return `it did not end within ${TIME_LIMIT / 1000} seconds`;
+  if (message === 'Promise is not defined')
+    return 'it is asynchronous, and a component renders at once, without network and files';
   const [, file] =
     new RegExp(`${folder.replace(/[.*+?^$()[\]{}\\|]/g, '\\$&')}.([\\w.-]+):\\d+`).exec(stack) ?? [];
   const [text = 'it failed'] = String(message ?? error)
