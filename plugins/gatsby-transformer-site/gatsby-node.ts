@@ -8,6 +8,7 @@ import {
   diagnosticTypeDefinition,
   removeDiagnosticNodes,
 } from '../../src/node/check/diagnostic-node';
+import { readSiteTexts } from '../../src/node/sources/site-texts';
 import { guarded } from '../../src/diagnostics/unforeseen';
 import type { Product } from '../../src/model/site';
 import type { Result } from '../../src/model/diagnostic';
@@ -20,7 +21,7 @@ import {
 
 interface SettingsFile {
   readonly type: string;
-  readonly read: (source: string, file: string, product: Product) => Result<unknown>;
+  readonly read: (source: string, file: string, product: Product, directory: string) => Result<unknown>;
 }
 
 /** The file with the product's name. */
@@ -31,6 +32,10 @@ const FILES: Readonly<Record<string, SettingsFile>> = {
   'sidebar.yml': { type: 'SidebarSettings', read: readSidebarEntries },
   'glossary.yml': { type: 'Glossary', read: readGlossary },
   'problems.yml': { type: 'ProblemCatalog', read: readProblemCatalog },
+  'texts.yml': {
+    type: 'InterfaceTexts',
+    read: (source, _file, _product, directory) => readSiteTexts(source, directory),
+  },
 };
 
 interface FileNode extends Node {
@@ -75,7 +80,7 @@ async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<v
   const product = readProductFile(directory);
   // A diagnostic of the product itself is reported once, with site.yml.
   const result = product.ok
-    ? guarded(file, () => settings.read(source, file, product.value))
+    ? guarded(file, () => settings.read(source, file, product.value, directory))
     : node.base === SITE_FILE
       ? product
       : undefined;

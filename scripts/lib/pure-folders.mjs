@@ -12,6 +12,7 @@ export const pureFolders = [
   'links',
   'search',
   'site',
+  'texts',
   'diagnostics',
   'yaml',
   'highlight',

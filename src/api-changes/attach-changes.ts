@@ -13,6 +13,8 @@ import { changeTone } from './change-label';
 import { describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
 import { latestChanges, markSidebar, recentChanges } from './recent-changes';
+import { formatDate } from '../guides/format-date';
+import { language, t } from '../texts/t';
 
 /** The changes from an earlier snapshot to the next one or to the current document. */
 export interface ChangeStep {
@@ -30,26 +32,19 @@ const MAX_ENTRIES = 500;
 const SEVERITIES: readonly ChangeSeverity[] = ['breaking', 'warning', 'safe'];
 const rank = (severity: ChangeSeverity): number => SEVERITIES.indexOf(severity);
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
 /** `2026-11-21` to `November 21, 2026`, independent of the machine's language. */
-export function dateInWords(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
-}
+export const dateInWords = (date: string): string => formatDate(date, language);
 
 /** The earlier version, or its date if both documents have the same version. */
 const since = ({ from, to, date }: ChangeStep): string => (from === to ? dateInWords(date) : from);
 
 /** When the later one came, as badges say it. */
 const releaseOf = (step: ChangeStep): string =>
-  step.from === step.to ? `since ${since(step)}` : `in version ${step.to}`;
+  step.from === step.to ? t`since ${since(step)}` : t`in version ${step.to}`;
 
 /** The earlier document in a sentence. */
 const earlierOf = ({ from, to, date }: ChangeStep): string =>
-  `${from === to ? 'the version' : `version ${from},`} dated ${dateInWords(date)}`;
+  from === to ? t`the version dated ${dateInWords(date)}` : t`version ${from}, dated ${dateInWords(date)}`;
 
 const keyOf = ({ method, path, isWebhook }: OperationKey): string => `${String(isWebhook)} ${method} ${path}`;
 
@@ -90,7 +85,7 @@ function groupChanges(
       return {
         title:
           page?.title ??
-          (operation ? `${operation.method.toUpperCase()} ${operation.path}` : 'The whole API'),
+          (operation ? `${operation.method.toUpperCase()} ${operation.path}` : t`The whole API`),
         ...(page ? { href: page.route } : {}),
         ...(operation ? { operation } : {}),
         entries: list.map((change) => toEntry(change, page)).sort(bySeverity),
@@ -194,7 +189,7 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
     const taken = new Set<string>();
     if (page.kind === 'introduction') {
       const logs = grouped.map(({ step, groups }) =>
-        toLog(step, groups, `What changed since ${since(step)}`, claim(page, 'changes', taken)),
+        toLog(step, groups, t`What changed since ${since(step)}`, claim(page, 'changes', taken)),
       );
       if (newest && logs[0])
         latest = latestChanges(page, newest.groups, logs[0], newest.step.to, since(newest.step));
@@ -205,7 +200,7 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
       toLog(
         step,
         [group],
-        step.from === step.to ? `Changes since ${dateInWords(step.date)}` : `Changes in version ${step.to}`,
+        step.from === step.to ? t`Changes since ${dateInWords(step.date)}` : t`Changes in version ${step.to}`,
         claim(page, 'changes', taken),
       ),
     );

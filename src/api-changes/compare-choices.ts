@@ -5,6 +5,7 @@ import { isNullSchema, isValueList } from './compare-types';
 import { keyword, placeOf, resolveSchema, ruleText, toSide, type SchemaView, type Side } from './schema-view';
 import type { InnerPair } from './compare-properties';
 import type { Report } from './difference';
+import { t } from '../texts/t';
 
 interface Choice {
   readonly side: Side;
@@ -31,7 +32,7 @@ function readChoices(side: Side, view: SchemaView): Choice[] {
         side: inner,
         path: located.path,
         identity: isReference && target ? formatPointer(target.path) : (title ?? ruleText(value)),
-        label: name ?? title ?? `variant ${index + 1}`,
+        label: name ?? title ?? t`variant ${index + 1}`,
       },
     ];
   });
@@ -43,7 +44,7 @@ function reportGone(choice: Choice, report: Report): void {
     kind: 'removed',
     path: choice.path,
     effect: 'narrows',
-    message: `The variant ${choice.label} was removed.`,
+    message: t`The variant ${choice.label} was removed.`,
   });
 }
 
@@ -54,7 +55,7 @@ function reportNew(choice: Choice, report: Report): void {
     path: choice.path,
     effect: 'widens',
     isMild: true,
-    message: `The variant ${choice.label} is new.`,
+    message: t`The variant ${choice.label} is new.`,
   });
 }
 
@@ -135,8 +136,8 @@ export function compareChoices(
     path: placeOf(after.view, 'oneOf'),
     effect: !isPlain(single.view) || isPlain(other) ? (isIntroduced ? 'narrows' : 'widens') : 'replaces',
     message: isIntroduced
-      ? `Must now be one of several variants: ${choices.map(({ label }) => label).join(', ')}.`
-      : 'Is no longer one of several variants.',
+      ? t`Must now be one of several variants: ${choices.map(({ label }) => label).join(', ')}.`
+      : t`Is no longer one of several variants.`,
   });
   return { pairs: [], isMixed: true, isDone: !isPlain(other) };
 }

@@ -4,6 +4,7 @@ import type { Located } from '../openapi/document/resolve-ref';
 import type { ChangeLocation } from '../model/api-changes';
 import type { ChangeRecorder, Pair } from './change-recorder';
 import type { Direction } from './severity';
+import { t } from '../texts/t';
 
 /** `Application/JSON; charset=utf-8` to `application/json;charset=utf-8`: media types ignore case. */
 const normalize = (mediaType: string): string => mediaType.toLowerCase().replace(/\s+/g, '');
@@ -47,8 +48,8 @@ export function compareContent(
           path: media.path,
           message:
             direction === 'request'
-              ? `A body of type ${name} is no longer accepted.`
-              : `The response is no longer available as ${name}.`,
+              ? t`A body of type ${name} is no longer accepted.`
+              : t`The response is no longer available as ${name}.`,
         },
       );
     else
@@ -69,8 +70,8 @@ export function compareContent(
         path,
         message:
           direction === 'request'
-            ? `A body of type ${name} is now also accepted.`
-            : `The response is now also available as ${name}.`,
+            ? t`A body of type ${name} is now also accepted.`
+            : t`The response is now also available as ${name}.`,
       },
     );
 }

@@ -2,6 +2,7 @@ import { compareNumbers, type JsonNumber } from '../model/exact-number';
 import { isTrue, ownNumber } from '../openapi/document/json-value';
 import { keyword, placeOf, ruleText, shown, type SchemaView } from './schema-view';
 import type { Report } from './difference';
+import { t } from '../texts/t';
 
 interface Bound {
   readonly value: JsonNumber;
@@ -15,14 +16,14 @@ interface Limit {
 }
 
 const LIMITS: readonly Limit[] = [
-  { key: 'minimum', side: 'lower', name: 'minimum value' },
-  { key: 'maximum', side: 'upper', name: 'maximum value' },
-  { key: 'minLength', side: 'lower', name: 'minimum number of characters' },
-  { key: 'maxLength', side: 'upper', name: 'maximum number of characters' },
-  { key: 'minItems', side: 'lower', name: 'minimum number of items' },
-  { key: 'maxItems', side: 'upper', name: 'maximum number of items' },
-  { key: 'minProperties', side: 'lower', name: 'minimum number of properties' },
-  { key: 'maxProperties', side: 'upper', name: 'maximum number of properties' },
+  { key: 'minimum', side: 'lower', name: t`minimum value` },
+  { key: 'maximum', side: 'upper', name: t`maximum value` },
+  { key: 'minLength', side: 'lower', name: t`minimum number of characters` },
+  { key: 'maxLength', side: 'upper', name: t`maximum number of characters` },
+  { key: 'minItems', side: 'lower', name: t`minimum number of items` },
+  { key: 'maxItems', side: 'upper', name: t`maximum number of items` },
+  { key: 'minProperties', side: 'lower', name: t`minimum number of properties` },
+  { key: 'maxProperties', side: 'upper', name: t`maximum number of properties` },
 ];
 
 /** The strictest bound of all parts. `exclusiveMinimum` is a flag in OpenAPI 3.0 and a number in 3.1. */
@@ -63,10 +64,10 @@ function compareBound(before: SchemaView, after: SchemaView, limit: Limit, repor
   const isTighter = now !== undefined && (old === undefined || isStricter(now, old, limit.side));
   const message =
     now === undefined
-      ? `The ${limit.name} was removed (previously ${old ? boundText(old) : ''}).`
+      ? t`The ${limit.name} was removed (previously ${old ? boundText(old) : ''}).`
       : old === undefined
-        ? `The ${limit.name} is now ${boundText(now)}; previously, there was none.`
-        : `The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;
+        ? t`The ${limit.name} is now ${boundText(now)}; previously, there was none.`
+        : t`The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;
   report({
     rule: isTighter ? 'limit-tightened' : 'limit-loosened',
     kind: 'changed',
@@ -85,14 +86,14 @@ function compareMultiples(before: SchemaView, after: SchemaView, report: Report)
   if (old === now || (old !== undefined && now !== undefined && compareNumbers(old, now) === 0)) return;
   const common = { kind: 'changed', path: placeOf(after, 'multipleOf') } as const;
   if (now === undefined) {
-    const message = `No longer needs to be a multiple of ${old ?? ''}.`;
+    const message = t`No longer needs to be a multiple of ${old ?? ''}.`;
     report({ ...common, rule: 'limit-loosened', effect: 'widens', message });
   } else if (old === undefined) {
     report({
       ...common,
       rule: 'limit-tightened',
       effect: 'narrows',
-      message: `Must now be a multiple of ${now}.`,
+      message: t`Must now be a multiple of ${now}.`,
     });
   } else {
     const [isFiner, isCoarser] = [Number.isInteger(+old / +now), Number.isInteger(+now / +old)];
@@ -100,7 +101,7 @@ function compareMultiples(before: SchemaView, after: SchemaView, report: Report)
       ...common,
       rule: isCoarser ? 'limit-tightened' : isFiner ? 'limit-loosened' : 'limit-changed',
       effect: isCoarser ? 'narrows' : isFiner ? 'widens' : 'replaces',
-      message: `Had to be a multiple of ${old} and must now be one of ${now}.`,
+      message: t`Had to be a multiple of ${old} and must now be one of ${now}.`,
     });
   }
 }
@@ -110,13 +111,18 @@ function comparePatterns(before: SchemaView, after: SchemaView, report: Report):
   if (old === now) return;
   const common = { kind: 'changed', path: placeOf(after, 'pattern') } as const;
   if (old === undefined)
-    report({ ...common, rule: 'pattern-added', effect: 'narrows', message: `Must now match ${shown(now)}.` });
+    report({
+      ...common,
+      rule: 'pattern-added',
+      effect: 'narrows',
+      message: t`Must now match ${shown(now)}.`,
+    });
   else if (now === undefined)
     report({
       ...common,
       rule: 'pattern-removed',
       effect: 'widens',
-      message: `No longer needs to match ${shown(old)}.`,
+      message: t`No longer needs to match ${shown(old)}.`,
     });
   // Which of two patterns allows more cannot be decided in general.
   else
@@ -124,7 +130,7 @@ function comparePatterns(before: SchemaView, after: SchemaView, report: Report):
       ...common,
       rule: 'pattern-changed',
       severity: 'warning',
-      message: `Had to match ${shown(old)} and must now match ${shown(now)}.`,
+      message: t`Had to match ${shown(old)} and must now match ${shown(now)}.`,
     });
 }
 
@@ -162,7 +168,7 @@ export function compareLimits(before: SchemaView, after: SchemaView, report: Rep
       kind: 'changed',
       path: placeOf(after, 'uniqueItems'),
       effect: now ? 'narrows' : 'widens',
-      message: now ? 'Items may no longer repeat.' : 'Items may now repeat.',
+      message: now ? t`Items may no longer repeat.` : t`Items may now repeat.`,
     });
   for (const key of CONDITIONS) {
     const [past, present] = [keyword(before, key)?.value, keyword(after, key)?.value];
@@ -172,7 +178,12 @@ export function compareLimits(before: SchemaView, after: SchemaView, report: Rep
       kind: 'changed',
       path: placeOf(after, key),
       severity: 'warning',
-      message: `The rule "${key}" ${past === undefined ? 'is new' : present === undefined ? 'was removed' : 'changed'}.`,
+      message:
+        past === undefined
+          ? t`The rule "${key}" is new.`
+          : present === undefined
+            ? t`The rule "${key}" was removed.`
+            : t`The rule "${key}" changed.`,
     });
   }
 }

@@ -2,6 +2,7 @@ import type { NormalOperation, NormalParameter } from '../openapi/operation/norm
 import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
 import type { ChangeRecorder, Pair } from './change-recorder';
+import { t } from '../texts/t';
 
 const namesInPath = (path: string): string[] =>
   [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
@@ -20,7 +21,7 @@ function byIdentity({ name: path, parameters }: NormalOperation): Map<string, No
 }
 
 const serialization = ({ style, explode }: NormalParameter): string =>
-  `${style}, ${explode ? 'each value separately' : 'values together'}`;
+  `${style}, ${explode ? t`each value separately` : t`values together`}`;
 
 const locate = ({ name, location }: NormalParameter): ChangeLocation => ({
   part: 'parameter',
@@ -43,7 +44,7 @@ function compareShared(
       kind,
       severity: 'safe',
       path,
-      message: `The path parameter was previously called "${old.name}".`,
+      message: t`The path parameter was previously called "${old.name}".`,
     });
   if (old.isRequired !== now.isRequired)
     note(location, {
@@ -51,7 +52,7 @@ function compareShared(
       kind,
       severity: now.isRequired ? 'breaking' : 'safe',
       path,
-      message: now.isRequired ? 'Now required.' : 'Now optional.',
+      message: now.isRequired ? t`Now required.` : t`Now optional.`,
     });
   const { isDeprecated } = now;
   if (old.isDeprecated !== isDeprecated)
@@ -60,7 +61,7 @@ function compareShared(
       kind: isDeprecated ? 'deprecated' : kind,
       severity: 'safe',
       path,
-      message: isDeprecated ? 'Now deprecated.' : 'No longer deprecated.',
+      message: isDeprecated ? t`Now deprecated.` : t`No longer deprecated.`,
     });
   const [oldStyle, style] = [serialization(old), serialization(now)];
   if (oldStyle !== style)
@@ -69,7 +70,7 @@ function compareShared(
       kind,
       severity: 'breaking',
       path,
-      message: `The value was written in the style ${oldStyle}; now it is ${style}.`,
+      message: t`The value was written in the style ${oldStyle}; now it is ${style}.`,
     });
   const notebook: ChangeRecorder = { record: note, ...rest };
   compareSchemaOf({ before: old, after: now }, location, 'request', notebook);
@@ -91,7 +92,7 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
       kind: 'added',
       severity: now.isRequired ? 'breaking' : 'safe',
       path: now.path,
-      message: now.isRequired ? 'New and required.' : 'New and optional.',
+      message: now.isRequired ? t`New and required.` : t`New and optional.`,
     });
   }
   for (const [key, old] of before) {
@@ -102,7 +103,7 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
       // Most servers ignore unknown parameters, but this one has no effect any more.
       severity: 'warning',
       path: old.path,
-      message: 'Removed.',
+      message: t`Removed.`,
     });
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './schema-view';
 import type { Direction } from './severity';
 import type { Report } from './difference';
+import { t } from '../texts/t';
 
 /** A pair of schemas to compare, with the step that leads to it. */
 export interface InnerPair {
@@ -47,8 +48,14 @@ function compareAdded(name: string, { before, after }: Sides, direction: Directi
     severity: direction === 'request' && isRequired ? 'breaking' : 'safe',
     steps: [name],
     message: isBack
-      ? `"${name}" can now also be ${direction === 'request' ? 'sent' : 'read'}.`
-      : `"${name}" is new${direction === 'request' ? (isRequired ? ' and required' : ' and optional') : ''}.`,
+      ? direction === 'request'
+        ? t`"${name}" can now also be sent.`
+        : t`"${name}" can now also be read.`
+      : direction === 'response'
+        ? t`"${name}" is new.`
+        : isRequired
+          ? t`"${name}" is new and required.`
+          : t`"${name}" is new and optional.`,
   });
 }
 
@@ -63,8 +70,12 @@ function compareRemoved(name: string, { before, after }: Sides, direction: Direc
     severity: direction === 'response' || isRefused ? 'breaking' : 'warning',
     steps: [name],
     message: isStillThere
-      ? `"${name}" can no longer be ${direction === 'request' ? 'sent, only read' : 'read, only sent'}.`
-      : `"${name}" was removed${isRefused ? ', and unknown properties are rejected' : ''}.`,
+      ? direction === 'request'
+        ? t`"${name}" can no longer be sent, only read.`
+        : t`"${name}" can no longer be read, only sent.`
+      : isRefused
+        ? t`"${name}" was removed, and unknown properties are rejected.`
+        : t`"${name}" was removed.`,
   });
 }
 
@@ -81,8 +92,12 @@ function compareShared(name: string, sides: Sides, direction: Direction, report:
       effect: isRequired ? 'narrows' : 'widens',
       steps: [name],
       message: isRequired
-        ? `"${name}" ${direction === 'request' ? 'is now required' : 'is now always present'}.`
-        : `"${name}" ${direction === 'request' ? 'is now optional' : 'may now be missing'}.`,
+        ? direction === 'request'
+          ? t`"${name}" is now required.`
+          : t`"${name}" is now always present.`
+        : direction === 'request'
+          ? t`"${name}" is now optional.`
+          : t`"${name}" may now be missing.`,
     });
   const pair = { step: name, before: toSide(before.side, old), after: toSide(after.side, now) };
   const [wasDeprecated, isNowDeprecated] = [isDeprecated(pair.before), isDeprecated(pair.after)];
@@ -92,7 +107,7 @@ function compareShared(name: string, sides: Sides, direction: Direction, report:
       kind: isNowDeprecated ? 'deprecated' : 'changed',
       path: now.path,
       steps: [name],
-      message: `"${name}" is ${isNowDeprecated ? 'now deprecated' : 'no longer deprecated'}.`,
+      message: isNowDeprecated ? t`"${name}" is now deprecated.` : t`"${name}" is no longer deprecated.`,
     });
   return [pair];
 }
@@ -120,8 +135,8 @@ export function compareProperties(sides: Sides, direction: Direction, report: Re
       // Clients must ignore unknown properties, so more of them in a response are safe.
       severity: isClosed && direction === 'request' ? 'breaking' : 'safe',
       message: isClosed
-        ? 'Properties that are not listed are now rejected.'
-        : 'Additional properties are now allowed.',
+        ? t`Properties that are not listed are now rejected.`
+        : t`Additional properties are now allowed.`,
     });
   else if (old && now && !wasClosed)
     inner.push({ step: '{}', before: toSide(before.side, old), after: toSide(after.side, now) });
@@ -140,9 +155,9 @@ function compareDefaults(before: SchemaView, after: SchemaView, direction: Direc
     severity: old === undefined ? 'safe' : 'warning',
     message:
       now === undefined
-        ? `The default ${shown(old)} was removed.`
+        ? t`The default ${shown(old)} was removed.`
         : old === undefined
-          ? `The default is now ${shown(now)}.`
-          : `The default was ${shown(old)} and is now ${shown(now)}.`,
+          ? t`The default is now ${shown(now)}.`
+          : t`The default was ${shown(old)} and is now ${shown(now)}.`,
   });
 }

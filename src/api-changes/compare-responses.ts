@@ -3,6 +3,7 @@ import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
 import { severityOf, type Direction } from './severity';
 import type { ChangeRecorder, Pair } from './change-recorder';
+import { t } from '../texts/t';
 
 function compareHeaders(
   pair: Pair<readonly NormalHeader[]>,
@@ -24,7 +25,7 @@ function compareHeaders(
         kind: 'removed',
         severity: 'breaking',
         path: old.path,
-        message: `The header ${name} was removed.`,
+        message: t`The header ${name} was removed.`,
       });
       continue;
     }
@@ -35,7 +36,7 @@ function compareHeaders(
         kind: 'changed',
         severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
         path: now.path,
-        message: isRequired ? 'Now always present.' : 'May now be missing.',
+        message: isRequired ? t`Now always present.` : t`May now be missing.`,
       });
     compareSchemaOf({ before: old, after: now }, at, direction, notebook);
   }
@@ -48,7 +49,7 @@ function compareHeaders(
         kind: 'added',
         severity: 'safe',
         path,
-        message: `The header ${name} is new.`,
+        message: t`The header ${name} is new.`,
       },
     );
   }
@@ -91,7 +92,7 @@ export function compareResponses(
         // An undocumented error can still occur in another form, but clients rely on a success.
         severity: isError(status) ? 'warning' : 'breaking',
         path: old.path,
-        message: `The status ${status} was removed.`,
+        message: t`The status ${status} was removed.`,
       });
       continue;
     }
@@ -107,7 +108,7 @@ export function compareResponses(
         kind: 'added',
         severity: isError(status) || status === 'default' ? 'safe' : 'warning',
         path: now.path,
-        message: `The status ${status} is new.`,
+        message: t`The status ${status} is new.`,
       },
     );
   }
@@ -130,7 +131,7 @@ export function compareRequestBody(
         kind: 'changed',
         severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
         path: now.path,
-        message: isRequired ? 'A body is now required.' : 'The body is now optional.',
+        message: isRequired ? t`A body is now required.` : t`The body is now optional.`,
       });
     compareContent({ before: old.content, after: now.content }, location, direction, notebook);
   } else if (now) {
@@ -140,7 +141,7 @@ export function compareRequestBody(
       kind: 'added',
       severity: isRequired ? 'breaking' : 'safe',
       path: now.path,
-      message: isRequired ? 'A required body was added.' : 'A body was added.',
+      message: isRequired ? t`A required body was added.` : t`A body was added.`,
     });
   } else if (old) {
     note(location, {
@@ -148,7 +149,7 @@ export function compareRequestBody(
       kind: 'removed',
       severity: 'breaking',
       path: old.path,
-      message: 'The body was removed.',
+      message: t`The body was removed.`,
     });
   }
 }

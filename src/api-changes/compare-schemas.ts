@@ -16,6 +16,7 @@ import {
   type Side,
 } from './schema-view';
 import type { Direction } from './severity';
+import { t } from '../texts/t';
 
 /** A pair of schemas with its own differences, and the pairs that it refers to. */
 export interface SchemaNode {
@@ -75,7 +76,7 @@ function compareLists(before: SideView, after: SideView, report: Report): InnerP
       path: placeOf(after.view, 'items'),
       effect: now ? 'narrows' : 'widens',
       steps: ['[]'],
-      message: now ? 'Items must now follow a schema.' : 'Items may now be anything.',
+      message: now ? t`Items must now follow a schema.` : t`Items may now be anything.`,
     });
   const tuple = ({ side, view }: SideView): Side[] => {
     const found = keyword(view, 'prefixItems');
@@ -96,7 +97,7 @@ function compareLists(before: SideView, after: SideView, report: Report): InnerP
       kind: 'changed',
       path: placeOf(after.view, 'prefixItems'),
       severity: 'warning',
-      message: `The first ${oldItems.length} items had their own schemas; now the first ${nowItems.length} do.`,
+      message: t`The first ${oldItems.length} items had their own schemas; now the first ${nowItems.length} do.`,
     });
   return pairs;
 }

@@ -5,6 +5,7 @@ import type {
 } from '../openapi/operation/normal-operation';
 import type { ChangeLocation } from '../model/api-changes';
 import type { ChangeRecorder, Pair } from './change-recorder';
+import { t } from '../texts/t';
 
 /** Schemes with their scopes, all of which a request must satisfy. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
@@ -27,7 +28,7 @@ function satisfies(given: Alternative, wanted: Alternative): boolean {
 
 function describe(alternative: Alternative): string {
   return alternative.size === 0
-    ? 'nothing'
+    ? t`nothing`
     : [...alternative]
         .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].join(', ')})`))
         .join(' and ');
@@ -43,7 +44,7 @@ export function compareSecurity(operations: Pair<NormalOperation>, { record: not
   const refused = before.filter((given) => !after.some((wanted) => satisfies(given, wanted)));
   const admitted = after.filter((given) => !before.some((wanted) => satisfies(given, wanted)));
   if (refused.length === 0 && admitted.length === 0) return;
-  const message = `Previously required: ${describeAll(before)}. Now required: ${describeAll(after)}.`;
+  const message = t`Previously required: ${describeAll(before)}. Now required: ${describeAll(after)}.`;
   note(
     { part: 'security', steps: [] },
     {
@@ -72,7 +73,7 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
         kind: 'removed',
         severity: 'breaking',
         path: at,
-        message: `The flow ${kind} of "${name}" was removed.`,
+        message: t`The flow ${kind} of "${name}" was removed.`,
       });
       continue;
     }
@@ -83,7 +84,7 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
           kind: 'changed',
           severity: 'breaking',
           path: [...at, key],
-          message: `The ${key} of "${name}" was ${flow[key] ?? 'absent'} and is now ${other[key] ?? 'absent'}.`,
+          message: t`The ${key} of "${name}" was ${flow[key] ?? t`absent`} and is now ${other[key] ?? t`absent`}.`,
         });
     const kept = new Set(other.scopes.map((scope) => scope.name));
     for (const scope of flow.scopes)
@@ -93,7 +94,7 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
           kind: 'removed',
           severity: 'breaking',
           path: [...at, 'scopes', scope.name],
-          message: `The scope ${scope.name} of "${name}" was removed.`,
+          message: t`The scope ${scope.name} of "${name}" was removed.`,
         });
   }
 }
@@ -123,7 +124,7 @@ export function compareSchemes(
         kind: 'changed',
         severity: 'breaking',
         path: now.path,
-        message: `"${now.name}" changed: ${changed.map(([key, name]) => `${name} was ${old[key] ?? 'absent'} and is now ${now[key] ?? 'absent'}`).join('; ')}.`,
+        message: t`"${now.name}" changed: ${changed.map(([key, name]) => t`${name} was ${old[key] ?? t`absent`} and is now ${now[key] ?? t`absent`}`).join('; ')}.`,
       });
     compareFlows({ before: old, after: now }, notebook);
   }

@@ -10,6 +10,7 @@ import { compareParameters } from './compare-parameters';
 import { compareRequestBody, compareResponses } from './compare-responses';
 import { compareSchemes, compareSecurity } from './compare-security';
 import { opposite, type Direction } from './severity';
+import { t } from '../texts/t';
 
 const WHOLE: ChangeLocation = { part: 'operation', steps: [] };
 
@@ -19,7 +20,7 @@ export function operationKey({ method, name, isWebhook }: NormalOperation): Oper
 
 /** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
 const kindOf = ({ method, isWebhook }: NormalOperation): string =>
-  isEventAction(method) ? 'The message' : isWebhook ? 'The webhook' : 'The operation';
+  isEventAction(method) ? t`The message` : isWebhook ? t`The webhook` : t`The operation`;
 
 function identity({ method, name, isWebhook }: NormalOperation): string {
   return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
@@ -39,7 +40,7 @@ function compareServers(
       kind: 'removed',
       severity: 'breaking',
       path: [...path, 'servers'],
-      message: `The server ${url} was removed.`,
+      message: t`The server ${url} was removed.`,
     });
   for (const url of now.filter((one) => !old.includes(one)))
     note(location, {
@@ -47,7 +48,7 @@ function compareServers(
       kind: 'added',
       severity: 'safe',
       path: [...path, 'servers'],
-      message: `The server ${url} is new.`,
+      message: t`The server ${url} is new.`,
     });
 }
 
@@ -67,8 +68,10 @@ function compareDeprecation(
     severity: 'safe',
     path: [...after.path, 'deprecated'],
     message: is
-      ? `Now deprecated${sunset === undefined ? '' : `, to be removed on ${sunset}`}.`
-      : 'No longer deprecated.',
+      ? sunset === undefined
+        ? t`Now deprecated.`
+        : t`Now deprecated, to be removed on ${sunset}.`
+      : t`No longer deprecated.`,
   });
 }
 
@@ -89,7 +92,7 @@ function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: Ch
           kind: 'removed',
           severity: 'breaking',
           path: inner.path,
-          message: `The callback ${callback} is no longer sent.`,
+          message: t`The callback ${callback} is no longer sent.`,
         },
       );
   }
@@ -102,7 +105,7 @@ function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: Ch
           kind: 'added',
           severity: 'safe',
           path: inner.path,
-          message: `The callback ${callback} is new.`,
+          message: t`The callback ${callback} is new.`,
         },
       );
 }
@@ -128,7 +131,7 @@ function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder)
       // Generated clients name their methods after it.
       severity: 'warning',
       path: [...after.path, 'operationId'],
-      message: `The operationId was ${before.operationId} and is now ${after.operationId ?? 'absent'}.`,
+      message: t`The operationId was ${before.operationId} and is now ${after.operationId ?? t`absent`}.`,
     });
   if (!after.isWebhook) {
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
@@ -166,7 +169,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
         kind: 'added',
         severity: 'safe',
         path: operation.path,
-        message: `${kindOf(operation)} ${operationName(operation)} is new.`,
+        message: t`${kindOf(operation)} ${operationName(operation)} is new.`,
       });
   }
   for (const operation of earlier.values())
@@ -175,7 +178,9 @@ export function compareSpecifications(before: Specification, after: Specificatio
       kind: 'removed',
       severity: 'breaking',
       path: operation.path,
-      message: `${kindOf(operation)} ${operationName(operation)} was removed${operation.isDeprecated ? ' after it was deprecated' : ''}.`,
+      message: operation.isDeprecated
+        ? t`${kindOf(operation)} ${operationName(operation)} was removed after it was deprecated.`
+        : t`${kindOf(operation)} ${operationName(operation)} was removed.`,
     });
   return list.changes();
 }

@@ -1,6 +1,7 @@
 import { isObject, own, ownArray, ownString } from '../openapi/document/json-value';
 import { keyword, placeOf, shown, valueText, type SchemaView } from './schema-view';
 import type { Report } from './difference';
+import { t } from '../texts/t';
 
 interface TypeSet {
   /** Undefined if every type is allowed; `null` is separate. */
@@ -55,7 +56,7 @@ function compareTypeNames(
     const gone = missingIn(before.types, after.types);
     const come = missingIn(after.types, before.types);
     if (gone.length === 0 && come.length === 0) return;
-    const message = `The type was ${list(before.types)} and is now ${list(after.types)}.`;
+    const message = t`The type was ${list(before.types)} and is now ${list(after.types)}.`;
     if (gone.length > 0 && come.length > 0)
       report({ rule: 'type-changed', kind, path, effect: 'replaces', message });
     else if (gone.length > 0) report({ rule: 'type-narrowed', kind, path, effect: 'narrows', message });
@@ -66,7 +67,7 @@ function compareTypeNames(
       kind,
       path,
       effect: 'narrows',
-      message: `Any type was allowed; now it must be ${list(after.types)}.`,
+      message: t`Any type was allowed; now it must be ${list(after.types)}.`,
     });
   } else if (before.types) {
     report({
@@ -74,7 +75,7 @@ function compareTypeNames(
       kind,
       path,
       effect: 'widens',
-      message: `The type was ${list(before.types)}; now any type is allowed.`,
+      message: t`The type was ${list(before.types)}; now any type is allowed.`,
     });
   }
 }
@@ -89,13 +90,13 @@ export function compareTypes(before: SchemaView, after: SchemaView, isChoice: bo
   if (old.isNullable !== now.isNullable && !(isUnknown && !hasNullChoice(before) && !hasNullChoice(after))) {
     report(
       now.isNullable
-        ? { rule: 'became-nullable', kind: 'changed', path, effect: 'widens', message: 'May now be null.' }
+        ? { rule: 'became-nullable', kind: 'changed', path, effect: 'widens', message: t`May now be null.` }
         : {
             rule: 'no-longer-nullable',
             kind: 'changed',
             path,
             effect: 'narrows',
-            message: 'May no longer be null.',
+            message: t`May no longer be null.`,
           },
     );
   }
@@ -114,14 +115,14 @@ function compareFormats(before: SchemaView, after: SchemaView, report: Report): 
   if (old === now) return;
   const common = { kind: 'changed', path: placeOf(after, 'format') } as const;
   if (old === undefined) {
-    const message = `Must now be in the format ${now ?? ''}.`;
+    const message = t`Must now be in the format ${now ?? ''}.`;
     report({ ...common, rule: 'format-added', effect: 'narrows', isMild: true, message });
   } else if (now === undefined) {
-    const message = `No longer needs to be in the format ${old}.`;
+    const message = t`No longer needs to be in the format ${old}.`;
     report({ ...common, rule: 'format-removed', effect: 'widens', isMild: true, message });
   } else {
     const effect = WIDER[old]?.includes(now) ? 'widens' : WIDER[now]?.includes(old) ? 'narrows' : 'replaces';
-    const message = `The format was ${old} and is now ${now}.`;
+    const message = t`The format was ${old} and is now ${now}.`;
     report({ ...common, rule: 'format-changed', effect, message });
   }
 }
@@ -158,7 +159,7 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
         kind: 'removed',
         path,
         effect: 'narrows',
-        message: `The value ${shown(value)} was removed.`,
+        message: t`The value ${shown(value)} was removed.`,
       });
     for (const value of now.filter((one) => !oldTexts.has(valueText(one)) && one !== null))
       report({
@@ -167,10 +168,10 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
         path,
         effect: 'widens',
         isMild: true,
-        message: `The value ${shown(value)} is new.`,
+        message: t`The value ${shown(value)} is new.`,
       });
   } else if (now) {
-    const message = `Only these values are now allowed: ${now.slice(0, 8).map(shown).join(', ')}${now.length > 8 ? ' …' : ''}.`;
+    const message = t`Only these values are now allowed: ${now.slice(0, 8).map(shown).join(', ')}${now.length > 8 ? ' …' : ''}.`;
     report({ rule: 'enum-introduced', kind, path, effect: 'narrows', message });
   } else if (old) {
     report({
@@ -179,7 +180,7 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
       path: placeOf(after),
       effect: 'widens',
       isMild: true,
-      message: 'Values are no longer limited to a list.',
+      message: t`Values are no longer limited to a list.`,
     });
   }
   const name = (view: SchemaView): string | undefined =>
@@ -190,6 +191,6 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
       kind,
       path: placeOf(after, 'discriminator'),
       effect: 'replaces',
-      message: `The property that distinguishes the variants was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
+      message: t`The property that distinguishes the variants was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
     });
 }

@@ -1,16 +1,25 @@
 import type { ChangeLocation } from '../model/api-changes';
+import { t } from '../texts/t';
 
 /** `address.lines[].text`; variants of a choice in brackets. */
 function describeSteps(steps: readonly string[]): string {
   const text = steps.reduce((path, step) => {
     if (step.startsWith('|')) return `${path} (${step.slice(1)})`;
     if (step.startsWith('[')) return `${path}${step}`;
-    const name = step === '{}' ? '(any other property)' : step;
+    const name = step === '{}' ? t`(any other property)` : step;
     return path === '' ? name : `${path}.${name}`;
   }, '');
   // The end of a deep path is the most specific part.
   return text.length > 160 ? `…${text.slice(-159)}` : text;
 }
+
+const PARAMETERS: Readonly<Record<NonNullable<ChangeLocation['place']>, (name: string) => string>> = {
+  path: (name) => t`Path parameter ${name}`,
+  query: (name) => t`Query parameter ${name}`,
+  querystring: (name) => t`Querystring parameter ${name}`,
+  header: (name) => t`Header parameter ${name}`,
+  cookie: (name) => t`Cookie parameter ${name}`,
+};
 
 function describePart({ part, place, name, status }: ChangeLocation): string {
   switch (part) {
@@ -18,24 +27,24 @@ function describePart({ part, place, name, status }: ChangeLocation): string {
     case 'operation':
       return '';
     case 'security':
-      return 'Security';
+      return t`Security`;
     case 'parameter':
-      return `${(place ?? '').charAt(0).toUpperCase()}${(place ?? '').slice(1)} parameter ${name ?? ''}`;
+      return PARAMETERS[place ?? 'query'](name ?? '');
     case 'request-body':
-      return 'Request body';
+      return t`Request body`;
     case 'response':
-      return `Response ${status ?? ''}`;
+      return t`Response ${status ?? ''}`;
     case 'header':
-      return `Response ${status ?? ''}, header ${name ?? ''}`;
+      return t`Response ${status ?? ''}, header ${name ?? ''}`;
     case 'schema':
-      return `Schema ${name ?? ''}`;
+      return t`Schema ${name ?? ''}`;
   }
 }
 
 /** The location of a change in words: `Request body, address.street`. Empty for an operation as a whole. */
 export function describeLocation(location: ChangeLocation): string {
   const callback =
-    location.callback === undefined ? '' : `Callback ${location.callback.replace(/ \S+$/, '')}`;
+    location.callback === undefined ? '' : t`Callback ${location.callback.replace(/ \S+$/, '')}`;
   return [callback, describePart(location), describeSteps(location.steps)]
     .map((part) => part.trim())
     .filter((part) => part !== '')

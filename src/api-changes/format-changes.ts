@@ -1,10 +1,11 @@
 import type { ApiChange, ChangeSeverity } from '../model/api-changes';
 import { describeLocation } from './describe-location';
+import { t } from '../texts/t';
 
 const TITLES: readonly (readonly [ChangeSeverity, string])[] = [
-  ['breaking', 'Breaking'],
-  ['warning', 'Potentially breaking'],
-  ['safe', 'Compatible'],
+  ['breaking', t`Breaking`],
+  ['warning', t`Potentially breaking`],
+  ['safe', t`Compatible`],
 ];
 
 /** Maximum lines of one severity in a terminal; the rest is counted. */
@@ -20,7 +21,7 @@ function formatChange({ operation, location, message }: ApiChange): string {
 
 /** The changes as text for a terminal, breaking ones first. */
 export function formatChanges(changes: readonly ApiChange[]): string {
-  if (changes.length === 0) return 'No changes that affect clients.';
+  if (changes.length === 0) return t`No changes that affect clients.`;
   return TITLES.flatMap(([severity, title]) => {
     const lines = changes.filter((change) => change.severity === severity).map(formatChange);
     if (lines.length === 0) return [];
@@ -28,7 +29,7 @@ export function formatChanges(changes: readonly ApiChange[]): string {
     return [
       `${title} (${lines.length}):`,
       ...lines.slice(0, MAX_LINES),
-      ...(rest > 0 ? [`  … and ${rest} more`] : []),
+      ...(rest > 0 ? [t`  … and ${rest} more`] : []),
     ];
   }).join('\n');
 }

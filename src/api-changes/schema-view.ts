@@ -4,6 +4,7 @@ import { formatPointer } from '../openapi/document/pointer';
 import { followRefs, type Located } from '../openapi/document/resolve-ref';
 import type { Specification } from '../openapi/document/specification';
 import type { Direction } from './severity';
+import { t } from '../texts/t';
 
 /** A schema with everything that `allOf` adds, by keyword. */
 export interface SchemaView {
@@ -126,7 +127,7 @@ export function ruleText(value: unknown): string {
 
 /** Short text of a value for a sentence. */
 export function shown(value: unknown): string {
-  const text = toJson(value) ?? 'nothing';
+  const text = toJson(value) ?? t`nothing`;
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../openapi/document/json-value';
 import type { Path } from '../openapi/document/pointer';
 import type { EventAction, EventChannel, EventMessage, EventOperation, NormalEvents } from './normal-events';
+import { t } from '../texts/t';
 
 export interface ConvertedAsyncapi {
   /** Maps a path of the converted document to the source. */
@@ -66,7 +67,7 @@ function convertServers({ servers }: NormalEvents, places: Places): JsonObject[]
         'description',
         [
           ownString(value, 'description') ?? ownString(value, 'summary'),
-          protocolVersion === undefined ? undefined : `Version ${protocolVersion} of the protocol.`,
+          protocolVersion === undefined ? undefined : t`Version ${protocolVersion} of the protocol.`,
         ]
           .filter((text) => text !== undefined)
           .join('\n\n') || undefined,
@@ -82,14 +83,14 @@ function convertChannels({ channels }: NormalEvents, places: Places): JsonObject
     const { id, title, address, description, path, bindings } = channel;
     const servers = serversText(channel);
     const facts = [
-      `Address: ${address === undefined ? 'known only while it runs' : code(address)}.`,
-      ...(servers === undefined ? [] : [`Servers: ${servers}.`]),
+      t`Address: ${address === undefined ? t`known only while it runs` : code(address)}.`,
+      ...(servers === undefined ? [] : [t`Servers: ${servers}.`]),
       bindingsText(bindings),
     ];
     places.add(['tags', index], path);
     return {
       // Channels are often named like their operations.
-      name: `channel ${id}`,
+      name: t`channel ${id}`,
       'x-displayName': title ?? address ?? id,
       description: [description?.text, facts.slice(0, 2).join(' '), ...facts.slice(2)]
         .filter((text) => text !== undefined)
@@ -111,7 +112,7 @@ function convertSchemas(document: JsonObject, places: Places): JsonObject {
         name,
         schema?.format === undefined
           ? rewriteReferences(schema?.value ?? own(own(schemas, 'schemas'), name))
-          : { description: `A schema in the format ${schema.format}.` },
+          : { description: t`A schema in the format ${schema.format}.` },
       ];
     }),
   );

@@ -22,6 +22,7 @@ import type { Path } from '../openapi/document/pointer';
 import type { ConvertedSecurity } from './convert-security';
 import type { MessageUse } from './convert-asyncapi';
 import type { EventAction, EventChannel, NormalEvents } from './normal-events';
+import { t } from '../texts/t';
 
 /** A message of an operation as a call, and what guides know it by. */
 export interface ConvertedMessage {
@@ -71,7 +72,7 @@ function addressParameters({ channel }: MessageUse, at: Path, places: Places): J
     const written = own(value, 'schema');
     const description = [
       ownString(value, 'description'),
-      location === undefined ? undefined : `Equal to the value at \`${location}\`.`,
+      location === undefined ? undefined : t`Equal to the value at \`${location}\`.`,
     ].filter((text) => text !== undefined);
     return {
       name,
@@ -116,7 +117,7 @@ function body({ message }: MessageUse, at: Path, places: Places): JsonObject | u
   const { payload, contentType, examples } = message;
   const given = examples.flatMap(({ value, path }, index): [string, JsonObject][] => {
     if (!isObject(value) || !Object.hasOwn(value, 'payload')) return [];
-    const name = ownString(value, 'name') ?? (examples.length > 1 ? `Example ${index + 1}` : 'Example');
+    const name = ownString(value, 'name') ?? (examples.length > 1 ? t`Example ${index + 1}` : t`Example`);
     places.add(
       [...at, 'requestBody', 'content', contentType, 'examples', name, 'value'],
       [...path, 'payload'],
@@ -164,15 +165,15 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
   const texts = [message.summary, message.description?.text, operation?.description?.text];
   const description = [
     ...new Set(texts.filter((text) => text !== undefined)),
-    ...foreignSchema('Headers', message.headers),
-    ...foreignSchema('Payload', message.payload),
+    ...foreignSchema(t`Headers`, message.headers),
+    ...foreignSchema(t`Payload`, message.payload),
   ];
   const requirements = distinct(security.requirements(securityOf(use)));
   const call: JsonObject = {
     operationId,
     summary: message.title ?? message.name,
     ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
-    tags: [`channel ${channel.id}`],
+    tags: [t`channel ${channel.id}`],
     ...(operation?.isDeprecated === true ? { deprecated: true } : {}),
     ...(requirements.length > 0 ? { security: requirements } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),

@@ -2,6 +2,7 @@ import { typeText } from '../openapi/schema/describe-type';
 import type { EventField } from '../model/events';
 import type { Parameter } from '../model/api';
 import type { SchemaModel } from '../model/schema';
+import { t } from '../texts/t';
 
 /** Levels of fields in a table of a guide; the page of the message, or the download, has all. */
 const MAX_LEVELS = 3;
@@ -24,7 +25,7 @@ const field = (
   // A pattern is longer than the rest of the row; the download has it.
   rules: [
     ...(schema?.facts ?? []).flatMap(({ text, code }) => (code === undefined ? [text] : [])),
-    ...(schema?.default === undefined ? [] : [`Default ${schema.default}`]),
+    ...(schema?.default === undefined ? [] : [t`Default ${schema.default}`]),
   ],
   values: (schema?.values ?? []).map(({ value }) => value),
 });

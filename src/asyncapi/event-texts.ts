@@ -1,5 +1,6 @@
 import { isObject, toJson } from '../openapi/document/json-value';
 import type { EventChannel, EventMessage, EventOperation, EventReply, EventSchema } from './normal-events';
+import { t } from '../texts/t';
 
 /** A text of the document as code in Markdown, with a fence that it does not contain. */
 export function code(text: string): string {
@@ -51,7 +52,7 @@ export function serversText(channel: EventChannel): string | undefined {
 }
 
 export function channelText({ id, title, address }: EventChannel): string {
-  const where = address === undefined ? 'without a fixed address' : code(address);
+  const where = address === undefined ? t`without a fixed address` : code(address);
   if (title === undefined && id === address) return where;
   return `${title === undefined ? code(id) : title}, ${where}`;
 }
@@ -70,9 +71,9 @@ export function replyText(reply: EventReply | undefined): string | undefined {
     reply.location === undefined
       ? address === undefined
         ? ''
-        : ` on ${code(address)}`
-      : ` to the address in ${code(reply.location)}`;
-  return `${names.length === 0 ? 'A message' : names.join(' or ')}${place}`;
+        : t` on ${code(address)}`
+      : t` to the address in ${code(reply.location)}`;
+  return `${names.length === 0 ? t`A message` : names.join(t` or `)}${place}`;
 }
 
 export function operationText({ id, title, summary }: EventOperation): string {
@@ -83,5 +84,5 @@ export function operationText({ id, title, summary }: EventOperation): string {
 export function foreignSchema(label: string, schema: EventSchema | undefined): string[] {
   return schema?.format === undefined
     ? []
-    : [`${label}, in the format ${code(schema.format)}:`, codeBlock(schema.value)];
+    : [t`${label}, in the format ${code(schema.format)}:`, codeBlock(schema.value)];
 }

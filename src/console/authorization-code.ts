@@ -1,5 +1,6 @@
 /** OAuth 2.0 authorization code flow with PKCE (RFC 6749, RFC 7636, RFC 9700). Runs where Web Crypto is. */
 import { foreign } from './foreign-text';
+import { t } from '../texts/t';
 
 export interface AuthorizationClient {
   readonly authorizationUrl: string;
@@ -83,7 +84,7 @@ export function readCallback(search: string, { state }: Pick<PendingAuthorizatio
     return { kind: 'error', message: foreign(description ? `${error}: ${description}` : error) };
   }
   const code = query.get('code');
-  if (code === null || code === '') return { kind: 'error', message: 'The response contains no code.' };
+  if (code === null || code === '') return { kind: 'error', message: t`The response contains no code.` };
   return { kind: 'code', code };
 }
 
@@ -132,7 +133,9 @@ export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
       (part): part is string => typeof part === 'string',
     );
     throw new Error(
-      words.length > 0 ? foreign(words.join(': ')) : `The token endpoint returned ${status} without a token.`,
+      words.length > 0
+        ? foreign(words.join(': '))
+        : t`The token endpoint returned ${status} without a token.`,
     );
   }
   const expiresIn = Number(seconds);
@@ -148,6 +151,6 @@ export function readDiscovery(value: unknown): { authorizationUrl: string; token
   const metadata = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = metadata;
   if (typeof authorizationUrl !== 'string' || typeof tokenUrl !== 'string')
-    throw new Error('The discovery document lacks an authorization endpoint or a token endpoint.');
+    throw new Error(t`The discovery document lacks an authorization endpoint or a token endpoint.`);
   return { authorizationUrl, tokenUrl };
 }

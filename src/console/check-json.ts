@@ -6,6 +6,7 @@ import { describeBodyError } from './describe-body-error';
 import { foreign } from './foreign-text';
 import { checkWithLimit, type LimitedCheck } from './limit-patterns';
 import { prettyJson } from './pretty-json';
+import { t } from '../texts/t';
 
 /** One error of a request's text. */
 export interface BodyError {
@@ -66,11 +67,11 @@ const MAX_UNITS = 500;
 /** The position at which JSON.parse stopped, from the engine's message. */
 function placeOf(message: string, text: string): string {
   const given = /line (\d+) column (\d+)/.exec(message);
-  if (given) return `Line ${given[1]}, column ${given[2]}`;
+  if (given) return t`Line ${given[1] ?? ''}, column ${given[2] ?? ''}`;
   const position = /position (\d+)/.exec(message)?.[1];
   const before = position === undefined ? text : text.slice(0, Number(position));
   const lines = before.split('\n');
-  return `Line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+  return t`Line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
 }
 
 /**
@@ -101,17 +102,17 @@ export function checkValue(
   });
   const unchecked = [...found.unchecked].map((pattern): BodyError => ({
     ...{
-      cause: `The pattern ${foreign(pattern.slice(0, MAX_PATTERN))} could not be checked here.`,
+      cause: t`The pattern ${foreign(pattern.slice(0, MAX_PATTERN))} could not be checked here.`,
       isUnchecked: true,
     },
-    fix: 'Compare the value with it yourself.',
+    fix: t`Compare the value with it yourself.`,
   }));
   return [...wrong, ...unchecked].slice(0, MAX_ERRORS);
 }
 
 /** Checks a JSON text: first its syntax, then its value against the schema. */
 export function checkJson(text: string, schema: JsonSchema): BodyError[] {
-  if (text.trim() === '') return [{ cause: 'The body is empty.', fix: 'Enter a JSON value.' }];
+  if (text.trim() === '') return [{ cause: t`The body is empty.`, fix: t`Enter a JSON value.` }];
   let value: JsonValue;
   try {
     value = fromJson(text) as JsonValue;
@@ -119,8 +120,8 @@ export function checkJson(text: string, schema: JsonSchema): BodyError[] {
     const message = error instanceof Error ? error.message : '';
     return [
       {
-        cause: `${placeOf(message, text)}: this is not valid JSON.`,
-        fix: 'Check for a missing comma, quote, or bracket. Property names and strings need double quotes.',
+        cause: t`${placeOf(message, text)}: this is not valid JSON.`,
+        fix: t`Check for a missing comma, quote, or bracket. Property names and strings need double quotes.`,
       },
     ];
   }

@@ -9,6 +9,7 @@ import { MAX_STEPS, type Budget } from '../patterns/match-pattern';
 import { checkValue } from './check-json';
 import { foreign } from './foreign-text';
 import { checkWithLimit } from './limit-patterns';
+import { t } from '../texts/t';
 
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
 export const MAX_COMPARED_CHARACTERS = 60_000;
@@ -103,7 +104,7 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
   try {
     value = fromJson(text) as JsonValue;
   } catch {
-    return [{ text: 'The body is not valid JSON.', anchors: anchorsOf(status, '') }];
+    return [{ text: t`The body is not valid JSON.`, anchors: anchorsOf(status, '') }];
   }
   const budget = { steps: MAX_STEPS };
   const wrong = checkValue(value, schema, budget).map(({ pointer = '', cause, isUnchecked }) => ({
@@ -114,7 +115,7 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
   const added = findUnknownMembers(readerOf(schema, budget), schema, value)
     .map(({ path }) => ({
       pointer: formatPointer(path).slice(1),
-      text: 'The reference does not list this field.',
+      text: t`The reference does not list this field.`,
     }))
     .filter(({ pointer }) => !reported.has(pointer));
   return [...wrong, ...added]
@@ -139,22 +140,22 @@ export function checkResponse(
     const listed = responses.map((response) => response.status).join(', ');
     return [
       {
-        text: `The reference does not list the status ${status}. It lists ${listed}.`,
+        text: t`The reference does not list the status ${status}. It lists ${listed}.`,
         anchors: ['responses'],
       },
     ];
   }
   const anchors = anchorsOf(documented.status, '');
   if (documented.bodies.length === 0) {
-    return text === '' ? [] : [{ text: 'The reference does not list a body for this status.', anchors }];
+    return text === '' ? [] : [{ text: t`The reference does not list a body for this status.`, anchors }];
   }
-  if (text === '') return [{ text: 'The body is missing.', anchors }];
+  if (text === '') return [{ text: t`The body is missing.`, anchors }];
   const received = essence(contentType);
   const body = documented.bodies.find(({ mediaType }) => includesType(mediaType, received));
   if (!body) {
     const listed = documented.bodies.map(({ mediaType }) => mediaType).join(', ');
-    const given = received === '' ? 'no Content-Type' : `Content-Type ${foreign(received)}`;
-    return [{ text: `The response has ${given}. The reference lists ${listed}.`, anchors }];
+    const given = received === '' ? t`no Content-Type` : t`Content-Type ${foreign(received)}`;
+    return [{ text: t`The response has ${given}. The reference lists ${listed}.`, anchors }];
   }
   if (!/[/+]json$/.test(received)) return [];
   return text.length > MAX_COMPARED_CHARACTERS

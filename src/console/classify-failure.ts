@@ -1,5 +1,6 @@
 import { foreign } from './foreign-text';
 import { sizeText } from './present-response';
+import { t } from '../texts/t';
 
 /** Why a request failed, as far as a page can know. */
 export type FailureKind =
@@ -74,90 +75,90 @@ export function classifyFailure(facts: FailureFacts): Failure {
   if (facts.wasCancelled) {
     return {
       kind: 'cancelled',
-      title: 'Canceled',
-      text: 'You canceled the request. The server may already have received it.',
-      fix: 'Select Send to try again.',
+      title: t`Canceled`,
+      text: t`You canceled the request. The server may already have received it.`,
+      fix: t`Select Send to try again.`,
     };
   }
   if (!URL.canParse(facts.url) || /[{}]|%7b/i.test(new URL(facts.url).hostname)) {
     return {
       kind: 'invalid',
-      title: 'Invalid address',
-      text: `${foreign(facts.url)} is not a valid address.`,
-      fix: 'Check the server and its variables.',
+      title: t`Invalid address`,
+      text: t`${foreign(facts.url)} is not a valid address.`,
+      fix: t`Check the server and its variables.`,
     };
   }
   const { host, origin, protocol } = new URL(facts.url);
   if (facts.timeoutSeconds !== undefined) {
     return {
       kind: 'timeout',
-      title: 'Timeout',
-      text: `${host} did not respond within ${facts.timeoutSeconds} seconds, so the request was canceled.`,
-      fix: 'Choose a longer timeout, or try again later.',
+      title: t`Timeout`,
+      text: t`${host} did not respond within ${facts.timeoutSeconds} seconds, so the request was canceled.`,
+      fix: t`Choose a longer timeout, or try again later.`,
     };
   }
   if (facts.received) {
     const { status, bytes } = facts.received;
     return {
       kind: 'interrupted',
-      title: 'Incomplete response',
-      text: `${host} responded with the status ${status}, but the connection ended before the body was complete: ${sizeText(bytes)} arrived.`,
-      fix: 'Select Send to try again. If it happens again, the server or a proxy closes the connection early.',
+      title: t`Incomplete response`,
+      text: t`${host} responded with the status ${status}, but the connection ended before the body was complete: ${sizeText(bytes)} arrived.`,
+      fix: t`Select Send to try again. If it happens again, the server or a proxy closes the connection early.`,
     };
   }
   if (isMixedContent(facts.url, facts.page)) {
     return {
       kind: 'mixed-content',
-      title: 'Mixed content',
-      text: `This page uses HTTPS, but ${origin} does not. Browsers block such requests.`,
-      fix: `Choose a server with https, or send the request from a terminal.`,
+      title: t`Mixed content`,
+      text: t`This page uses HTTPS, but ${origin} does not. Browsers block such requests.`,
+      fix: t`Choose a server with https, or send the request from a terminal.`,
     };
   }
   if (facts.wasBlockedByPolicy && isListed(facts.url, facts.page, facts.policy ?? '')) {
     return {
       kind: 'redirect',
-      title: 'Redirected to an address that is not listed',
-      text: `${host} received the request and redirected it to an address that this site's Content Security Policy does not list. The browser stopped there and does not show the address.`,
-      fix: 'Send the request from a terminal, which shows the redirect. To allow the target, add it as a server to the specification.',
+      title: t`Redirected to an address that is not listed`,
+      text: t`${host} received the request and redirected it to an address that this site's Content Security Policy does not list. The browser stopped there and does not show the address.`,
+      fix: t`Send the request from a terminal, which shows the redirect. To allow the target, add it as a server to the specification.`,
     };
   }
   if (facts.wasBlockedByPolicy) {
     return {
       kind: 'policy',
-      title: "Blocked by this site's policy",
-      text: `This site's Content Security Policy does not list ${origin}. Nothing was sent.`,
-      fix: 'Send the request from a terminal. To allow it, add the address as a server to the specification, or to "calls" in openapi/sources.yml.',
+      title: t`Blocked by this site's policy`,
+      text: t`This site's Content Security Policy does not list ${origin}. Nothing was sent.`,
+      fix: t`Send the request from a terminal. To allow it, add the address as a server to the specification, or to "calls" in openapi/sources.yml.`,
     };
   }
   if (!facts.isOnline) {
     return {
       kind: 'offline',
-      title: 'Offline',
-      text: 'This device has no network connection.',
-      fix: 'Connect to a network, then select Send again.',
+      title: t`Offline`,
+      text: t`This device has no network connection.`,
+      fix: t`Connect to a network, then select Send again.`,
     };
   }
   if (facts.probe === 'answered') {
     return {
       kind: 'cors',
-      title: 'Blocked by CORS',
-      text: `${host} is reachable, but it does not let pages from ${new URL(facts.page).origin} read the response. The server may have processed the request.`,
-      fix: 'Send the request from a terminal or a server. The API owner can allow this origin with Access-Control-Allow-Origin.',
+      title: t`Blocked by CORS`,
+      text: t`${host} is reachable, but it does not let pages from ${new URL(facts.page).origin} read the response. The server may have processed the request.`,
+      fix: t`Send the request from a terminal or a server. The API owner can allow this origin with Access-Control-Allow-Origin.`,
     };
   }
   if (facts.probe === 'unknown') {
     return {
       kind: 'unknown',
-      title: 'No readable response',
-      text: `The browser does not report why. Either ${host} does not let pages from ${new URL(facts.page).origin} read the response (CORS), or it could not be reached. In the first case, it may have processed the request. This page does not check which, because that would be another request to production.`,
-      fix: 'Check whether the request took effect before you send it again. The same request from a terminal shows the response.',
+      title: t`No readable response`,
+      text: t`The browser does not report why. Either ${host} does not let pages from ${new URL(facts.page).origin} read the response (CORS), or it could not be reached. In the first case, it may have processed the request. This page does not check which, because that would be another request to production.`,
+      fix: t`Check whether the request took effect before you send it again. The same request from a terminal shows the response.`,
     };
   }
   return {
     kind: 'refused',
-    title: 'No connection',
-    text: `${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? ', or its certificate is not valid' : ''}. The browser does not report which.`,
-    fix: 'Check the server, VPN, and firewall. The same request from a terminal shows the cause.',
+    title: t`No connection`,
+    text: t`${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? t`, or its certificate is not valid` : ''}. The browser does not report which.`,
+    fix: t`Check the server, VPN, and firewall. The same request from a terminal shows the cause.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isSandbox } from '../request/environment';
 import type { PreparedRequest, RequestDescription, RequestServer } from '../model/request';
+import { t } from '../texts/t';
 
 /** Where the local servers forward requests to `npm run mock`. */
 const MOCK_PATH = '/_mock';
@@ -92,7 +93,7 @@ const named = (servers: readonly RequestServer[]): readonly RequestServer[] =>
 function addMock(servers: readonly RequestServer[], page: URL, apiId: string): readonly RequestServer[] {
   const url = `${page.origin}${MOCK_PATH}/${apiId}`;
   if (!isOwnMachine(page.hostname) || servers.some((server) => server.url === url)) return servers;
-  return [...servers, { url, description: 'Local mock (npm run mock)', variables: [] }];
+  return [...servers, { url, description: t`Local mock (npm run mock)`, variables: [] }];
 }
 
 function onOrigin(path: string, page: URL): string {

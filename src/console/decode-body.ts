@@ -1,4 +1,5 @@
 import { foreign } from './foreign-text';
+import { t } from '../texts/t';
 
 /** Maximum bytes that are decoded: enough for what is shown, and little enough for one short task. */
 const MAX_DECODED_BYTES = 1_000_000;
@@ -39,17 +40,17 @@ export async function decodeBody(body: Blob, contentType: string): Promise<Decod
     if (isKnown) return { text, isWhole };
     return {
       ...{ text, isWhole },
-      error: `The Content-Type has the unknown charset "${foreign(named)}", so the body is read as ${shownName}.`,
+      error: t`The Content-Type has the unknown charset "${foreign(named)}", so the body is read as ${shownName}.`,
     };
   } catch {
     const text = decoderFor(charset, false)?.decode(bytes, options) ?? '';
     const source =
       named === undefined
-        ? 'The Content-Type has no charset.'
-        : `The Content-Type is ${foreign(contentType)}.`;
+        ? t`The Content-Type has no charset.`
+        : t`The Content-Type is ${foreign(contentType)}.`;
     return {
       ...{ text, isWhole },
-      error: `The body is not valid ${shownName}; invalid bytes are shown as �. ${source}`,
+      error: t`The body is not valid ${shownName}; invalid bytes are shown as �. ${source}`,
     };
   }
 }

@@ -4,6 +4,7 @@ import { isMembers, toJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { foreign } from './foreign-text';
 import { patternOfFormat } from './limit-patterns';
+import { t } from '../texts/t';
 
 const partsOf = (location: string): string[] =>
   location
@@ -31,21 +32,21 @@ function keywordValue(location: string, root: JsonSchema): unknown {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  array: 'a list',
-  boolean: 'true or false',
-  integer: 'a whole number',
+  array: t`a list`,
+  boolean: t`true or false`,
+  integer: t`a whole number`,
   null: 'null',
-  number: 'a number',
-  object: 'an object',
-  string: 'a string in double quotes',
+  number: t`a number`,
+  object: t`an object`,
+  string: t`a string in double quotes`,
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': 'a time such as 2025-10-01T12:30:00Z',
-  date: 'a date such as 2025-10-01',
-  time: 'a time such as 12:30:00Z',
-  duration: 'a duration such as PT15M',
-  email: 'an email address',
+  'date-time': t`a time such as 2025-10-01T12:30:00Z`,
+  date: t`a date such as 2025-10-01`,
+  time: t`a time such as 12:30:00Z`,
+  duration: t`a duration such as PT15M`,
+  email: t`an email address`,
   uuid: 'a 36-character UUID',
   uri: 'a full URL such as https://www.example.com/',
   ipv4: 'an IPv4 address',
@@ -56,14 +57,14 @@ const shown = (value: unknown): string => {
   // A list or an object can be too deep to be written.
   if (Array.isArray(value)) return value.length === 0 ? '[]' : '[…]';
   if (isMembers(value)) return Object.keys(value).length === 0 ? '{}' : '{…}';
-  const text = toJson(value) ?? 'nothing';
+  const text = toJson(value) ?? t`nothing`;
   return foreign(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 };
 
 const listed = (values: unknown): string => {
   const all = Array.isArray(values) ? (values as readonly unknown[]) : [values];
   const first = all.slice(0, 8).map(shown).join(', ');
-  return all.length > 8 ? `${first} and ${all.length - 8} more` : first;
+  return all.length > 8 ? t`${first} and ${all.length - 8} more` : first;
 };
 
 /** Cause and fix for one keyword; `limit` is the keyword's value, `value` the checked one. */
@@ -73,68 +74,73 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
   );
   switch (keyword) {
     case 'type':
-      return [`${shown(value)} has the wrong type.`, `Enter ${types.join(' or ')}.`];
+      return [t`${shown(value)} has the wrong type.`, t`Enter ${types.join(' or ')}.`];
     case 'enum':
     case 'const':
-      return [`${shown(value)} is not allowed.`, `Enter ${listed(limit)}.`];
+      return [t`${shown(value)} is not allowed.`, t`Enter ${listed(limit)}.`];
     case 'minimum':
-      return [`${shown(value)} is too small.`, `Enter at least ${shown(limit)}.`];
+      return [t`${shown(value)} is too small.`, t`Enter at least ${shown(limit)}.`];
     case 'maximum':
-      return [`${shown(value)} is too large.`, `Enter at most ${shown(limit)}.`];
+      return [t`${shown(value)} is too large.`, t`Enter at most ${shown(limit)}.`];
     case 'exclusiveMinimum':
-      return [`${shown(value)} is too small.`, `Enter more than ${shown(limit)}.`];
+      return [t`${shown(value)} is too small.`, t`Enter more than ${shown(limit)}.`];
     case 'exclusiveMaximum':
-      return [`${shown(value)} is too large.`, `Enter less than ${shown(limit)}.`];
+      return [t`${shown(value)} is too large.`, t`Enter less than ${shown(limit)}.`];
     case 'multipleOf':
       return [
-        `${shown(value)} is not a multiple of ${shown(limit)}.`,
-        `Enter a multiple of ${shown(limit)}.`,
+        t`${shown(value)} is not a multiple of ${shown(limit)}.`,
+        t`Enter a multiple of ${shown(limit)}.`,
       ];
     case 'minLength':
-      return ['The value is too short.', `Enter at least ${shown(limit)} characters.`];
+      return [t`The value is too short.`, t`Enter at least ${shown(limit)} characters.`];
     case 'maxLength':
-      return ['The value is too long.', `Enter at most ${shown(limit)} characters.`];
+      return [t`The value is too long.`, t`Enter at most ${shown(limit)} characters.`];
     case 'format': {
       const pattern = patternOfFormat(String(limit));
       if (pattern !== undefined)
-        return [`${shown(value)} does not match the pattern.`, `It must match ${pattern}.`];
+        return [t`${shown(value)} does not match the pattern.`, t`It must match ${pattern}.`];
       return [
-        `${shown(value)} does not match the format ${String(limit)}.`,
-        `Enter ${FORMATS[String(limit)] ?? `a value in the format ${String(limit)}`}.`,
+        t`${shown(value)} does not match the format ${String(limit)}.`,
+        t`Enter ${FORMATS[String(limit)] ?? t`a value in the format ${String(limit)}`}.`,
       ];
     }
     case 'minItems':
-      return ['The list is too short.', `Add items: at least ${shown(limit)} are required.`];
+      return [t`The list is too short.`, t`Add items: at least ${shown(limit)} are required.`];
     case 'maxItems':
-      return ['The list is too long.', `Remove items: at most ${shown(limit)} are allowed.`];
+      return [t`The list is too long.`, t`Remove items: at most ${shown(limit)} are allowed.`];
     case 'uniqueItems':
-      return ['The list contains a duplicate item.', 'Remove the duplicate.'];
+      return [t`The list contains a duplicate item.`, t`Remove the duplicate.`];
     case 'minProperties':
-      return ['The object has too few properties.', `Add properties: at least ${shown(limit)} are required.`];
+      return [
+        t`The object has too few properties.`,
+        t`Add properties: at least ${shown(limit)} are required.`,
+      ];
     case 'maxProperties':
       return [
-        'The object has too many properties.',
-        `Remove properties: at most ${shown(limit)} are allowed.`,
+        t`The object has too many properties.`,
+        t`Remove properties: at most ${shown(limit)} are allowed.`,
       ];
     case 'anyOf':
     case 'oneOf':
       return [
-        `It must match ${keyword === 'anyOf' ? 'at least' : 'exactly'} one of the alternatives.`,
-        'Compare it with the schema on this page.',
+        keyword === 'anyOf'
+          ? t`It must match at least one of the alternatives.`
+          : t`It must match exactly one of the alternatives.`,
+        t`Compare it with the schema on this page.`,
       ];
     case 'contains':
-      return ['The list lacks a required item.', 'See the schema on this page.'];
+      return [t`The list lacks a required item.`, t`See the schema on this page.`];
     case 'not':
-      return [`${shown(value)} is excluded by the schema.`, 'Enter another value.'];
+      return [t`${shown(value)} is excluded by the schema.`, t`Enter another value.`];
     case 'propertyNames':
       return [
-        'A property has a name that is not allowed.',
-        'See the schema on this page for the allowed names.',
+        t`A property has a name that is not allowed.`,
+        t`See the schema on this page for the allowed names.`,
       ];
     case 'false':
-      return ['It is not allowed here.', 'Remove it, or check its name for a typo.'];
+      return [t`It is not allowed here.`, t`Remove it, or check its name for a typo.`];
     default:
-      return ['It does not match the schema.', 'Compare it with the schema on this page.'];
+      return [t`It does not match the schema.`, t`Compare it with the schema on this page.`];
   }
 }
 
@@ -149,7 +155,7 @@ export function describeBodyError(
     const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
     if (name !== undefined) {
       const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      return { pointer: place, cause: 'It is missing.', fix: `Add "${foreign(name)}".` };
+      return { pointer: place, cause: t`It is missing.`, fix: t`Add "${foreign(name)}".` };
     }
   }
   const value = partsOf(instanceLocation).reduce<unknown>(child, root);

@@ -1,4 +1,5 @@
 import { prettyJson } from './pretty-json';
+import { t } from '../texts/t';
 
 export type BodyKind = 'empty' | 'json' | 'text' | 'binary';
 
@@ -47,13 +48,13 @@ export function shownText(text: string, kind: BodyKind): ShownText {
 /** `312 B`, `4.2 kB`, `1.3 MB`, in powers of ten. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return t`${(bytes / 1000).toFixed(1)} kB`;
+  return t`${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** `84 ms`, `1.3 s`. */
 export function timeText(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000 ? t`${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 /** A name for the downloaded file from path and media type, valid on every system. */

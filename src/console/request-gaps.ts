@@ -7,6 +7,7 @@ import type {
   RequestValues,
 } from '../model/request';
 import { checkJson, checkValue, type BodyError } from './check-json';
+import { t } from '../texts/t';
 
 /** A required value that is missing. */
 export interface RequestGap {
@@ -24,7 +25,7 @@ export function requestGaps(description: RequestDescription, values: RequestValu
     .filter((parameter) => parameter.isRequired && isEmpty(values.parameters[parameterKey(parameter)]))
     .map((parameter) => ({ label: parameter.name, key: parameterKey(parameter) }));
   const isBodyEmpty = values.body?.kind === 'text' && values.body.text.trim() === '';
-  return description.isBodyRequired && isBodyEmpty ? [...parameters, { label: 'body' }] : parameters;
+  return description.isBodyRequired && isBodyEmpty ? [...parameters, { label: t`body` }] : parameters;
 }
 
 /** An error and the part of the request that has it. */
@@ -53,8 +54,8 @@ export function requestErrors(description: RequestDescription, values: RequestVa
     return [
       ...errors,
       ...missing.map(({ name }) => ({
-        ...{ part: 'body', pointer: `/${name}`, cause: 'It is missing.' },
-        fix: `Fill in "${name}".`,
+        ...{ part: 'body', pointer: `/${name}`, cause: t`It is missing.` },
+        fix: t`Fill in "${name}".`,
       })),
     ];
   }

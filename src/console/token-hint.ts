@@ -1,5 +1,6 @@
 import type { RequestDescription, RequestSecurityScheme, RequestValues } from '../model/request';
 import { secretOf, type SchemeFields } from './scheme-secrets';
+import { t } from '../texts/t';
 
 /** What the reader filled in for a scheme, by its name. */
 type FieldsOf = (scheme: string) => SchemeFields;
@@ -48,14 +49,16 @@ export function tokenHint(
     const secret = secretOf(scheme, fieldsOf(scheme.name));
     if (secret === '')
       return isOfMock
-        ? 'The mock accepts requests without a token.'
-        : `No ${isToken(scheme) ? 'token' : 'credentials'}: the API will return 401.`;
+        ? t`The mock accepts requests without a token.`
+        : isToken(scheme)
+          ? t`No token: the API will return 401.`
+          : t`No credentials: the API will return 401.`;
     const granted = isToken(scheme) ? scopesOf(secret) : undefined;
     const missing = granted && scopes.find((scope) => !granted.includes(scope));
     if (missing !== undefined)
       return isOfMock
-        ? `The token lacks the scope ${missing}. The mock accepts it; the API would return 403.`
-        : `The token lacks the scope ${missing}: the API will return 403.`;
+        ? t`The token lacks the scope ${missing}. The mock accepts it; the API would return 403.`
+        : t`The token lacks the scope ${missing}: the API will return 403.`;
   }
   return '';
 }

@@ -1,6 +1,7 @@
 import type { TokenAnswer } from './authorization-code';
 import { clockTime } from './clock-time';
 import { foreign } from './foreign-text';
+import { t } from '../texts/t';
 
 /** Later times cannot be shown: a calendar ends there (ECMAScript, section 21.4.1). */
 const MAX_TIME = 8.64e15;
@@ -21,10 +22,12 @@ export function tokenMessage(
   const minutes = Math.max(1, Math.round((expiresIn ?? 0) / 60));
   const validity =
     end > MAX_TIME
-      ? 'Token received.'
-      : `Token received; it is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${clockTime(new Date(end), now)}.`;
+      ? t`Token received.`
+      : minutes === 1
+        ? t`Token received; it is valid for 1 minute, until ${clockTime(new Date(end), now)}.`
+        : t`Token received; it is valid for ${minutes} minutes, until ${clockTime(new Date(end), now)}.`;
   if (!scopes) return validity;
   const missing = requested.filter((name) => !scopes.includes(name));
-  const note = missing.length > 0 ? ` Not granted: ${listed(missing)}.` : '';
-  return `${validity} Scopes granted: ${listed(scopes)}.${note}`;
+  const note = missing.length > 0 ? t` Not granted: ${listed(missing)}.` : '';
+  return t`${validity} Scopes granted: ${listed(scopes)}.${note}`;
 }

@@ -1,5 +1,6 @@
 import { firstRoute } from './sidebar-area';
 import type { ApiArea, PageLink, SidebarAreas, SidebarItem } from '../model/navigation';
+import { t } from '../texts/t';
 
 const routesOf = (item: SidebarItem): string[] => [
   ...(item.route === undefined || item.isExternal ? [] : [item.route]),
@@ -70,7 +71,7 @@ function joinTopics(items: readonly SidebarItem[]): Pick<ApiArea, 'items' | 'top
 }
 
 function apiArea(api: SidebarItem): ApiArea {
-  const own = api.route === undefined ? [] : [{ label: 'All operations', route: api.route }];
+  const own = api.route === undefined ? [] : [{ label: t`All operations`, route: api.route }];
   const { items, topics } = joinTopics(twoLevels(api.items ?? []));
   // The last route is that of a topic or an operation, directly inside the API's folder.
   const last = routesOf(api).at(-1);

@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../html/escape-html';
 import type { ContentsEntry } from './table-of-contents';
+import { t } from '../texts/t';
 
 /** The first paragraph summarizes the page. */
 const LEAD = /^(?:<div class="prose">)?<p>[\s\S]*?<\/p>/;
@@ -16,7 +17,7 @@ const list = (entries: readonly ContentsEntry[]): string =>
 export const contentsDisclosure = (entries: readonly ContentsEntry[]): string =>
   entries.length === 0
     ? ''
-    : `<details class="toc-disclosure"><summary>On this page</summary>${list(entries)}</details>`;
+    : `<details class="toc-disclosure"><summary>${t`On this page`}</summary>${list(entries)}</details>`;
 
 /** Puts the fold below the lead of a page's text, or before a text without one. */
 export function withContentsDisclosure(html: string, entries: readonly ContentsEntry[]): string {

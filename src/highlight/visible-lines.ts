@@ -1,3 +1,5 @@
+import { t } from '../texts/t';
+
 /** A block with more lines than `MAX_LINES` first shows `FIRST_LINES` of them (src/styles/article/code-more.css). */
 const MAX_LINES = 45;
 const FIRST_LINES = 30;
@@ -8,5 +10,5 @@ export const countVisibleLines = (lines: number): number => (lines > MAX_LINES ?
 /** Label of the button that shows all lines of a long block; undefined for other blocks. */
 export function showAllLabel(code: string): string | undefined {
   const lines = code.split('\n').length;
-  return countVisibleLines(lines) === lines ? undefined : `Show all ${lines} lines`;
+  return countVisibleLines(lines) === lines ? undefined : t`Show all ${lines} lines`;
 }

@@ -3,31 +3,32 @@ import type { Element, ElementContent } from 'hast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { suggestName } from '../diagnostics/nearest-name';
 import { addDiagnostic, type CompileContext } from './compile-context';
+import { t } from '../texts/t';
 
 const KINDS: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  caution: 'Caution',
-  danger: 'Danger',
+  note: t`Note`,
+  tip: t`Tip`,
+  info: t`Info`,
+  caution: t`Caution`,
+  danger: t`Danger`,
 };
 
 /** Other names, with the kind whose colors and icon they have (behaviours A14.7). */
 const ALIASES: Readonly<Record<string, readonly [kind: string, label: string]>> = {
-  secondary: ['note', 'Note'],
-  important: ['info', 'Important'],
-  success: ['tip', 'Success'],
-  warning: ['danger', 'Warning'],
-  hint: ['tip', 'Hint'],
-  check: ['tip', 'Check'],
-  attention: ['caution', 'Attention'],
-  abstract: ['info', 'Summary'],
-  question: ['info', 'Question'],
-  failure: ['danger', 'Failure'],
-  error: ['danger', 'Error'],
-  bug: ['danger', 'Bug'],
-  example: ['note', 'Example'],
-  quote: ['note', 'Quote'],
+  secondary: ['note', t`Note`],
+  important: ['info', t`Important`],
+  success: ['tip', t`Success`],
+  warning: ['danger', t`Warning`],
+  hint: ['tip', t`Hint`],
+  check: ['tip', t`Check`],
+  attention: ['caution', t`Attention`],
+  abstract: ['info', t`Summary`],
+  question: ['info', t`Question`],
+  failure: ['danger', t`Failure`],
+  error: ['danger', t`Error`],
+  bug: ['danger', t`Bug`],
+  example: ['note', t`Example`],
+  quote: ['note', t`Quote`],
 };
 
 /**
@@ -44,11 +45,11 @@ export function admonition(
   context: CompileContext,
 ): Element {
   if (node.name === 'details')
-    return h('details', h('summary', title.length > 0 ? [...title] : 'Details'), [...children]);
+    return h('details', h('summary', title.length > 0 ? [...title] : t`Details`), [...children]);
   const isKnown = Object.hasOwn(KINDS, node.name) || Object.hasOwn(ALIASES, node.name);
   const [kind, label] = isKnown
     ? (ALIASES[node.name] ?? [node.name, KINDS[node.name] ?? ''])
-    : ['info', 'Info'];
+    : ['info', t`Info`];
   if (!isKnown) {
     addDiagnostic(context, node, {
       code: 'admonition/unknown-kind',

@@ -9,6 +9,7 @@ import { indentOf, isShortLine } from '../highlight/code-lines';
 import type { CodeToken } from '../highlight/highlight';
 import { languageLabel } from '../highlight/language-label';
 import { showAllLabel } from '../highlight/visible-lines';
+import { t } from '../texts/t';
 
 function tokenElements(line: readonly CodeToken[]): ElementContent[] {
   return line.map(({ text, kind }) =>
@@ -54,8 +55,8 @@ export function copyButton(): Element {
   return h('button', {
     type: 'button',
     className: ['copy-button'],
-    title: 'Copy',
-    'aria-label': 'Copy code to clipboard',
+    title: t`Copy`,
+    'aria-label': t`Copy code to clipboard`,
   });
 }
 

@@ -7,6 +7,7 @@ import { cardIcon, HOME_COMPONENTS } from './home-components';
 import { addDiagnostic } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
 import { tabs, TABS_IN_MARKDOWN, type TabContent } from './tabs';
+import { t } from '../texts/t';
 
 const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
   nodes.filter((node) => node.type === 'element');
@@ -49,7 +50,7 @@ function tabsComponent(call: ComponentCall): ElementContent[] {
     message: '<Tabs> contains something other than <Tab>.',
     fix: 'Put all content of <Tabs> into <Tab label="…">.',
   });
-  return [tabs(entries, group, 'Alternatives', call.node, call.context)];
+  return [tabs(entries, group, t`Alternatives`, call.node, call.context)];
 }
 
 const isLanguageLabel = (part: ElementContent): boolean =>
@@ -70,7 +71,7 @@ function codeGroup(call: ComponentCall): ElementContent[] {
       fix: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
     },
   );
-  return [tabs(entries, group ?? 'language', 'Languages', call.node, call.context)];
+  return [tabs(entries, group ?? 'language', t`Languages`, call.node, call.context)];
 }
 
 function steps(call: ComponentCall): ElementContent[] {

@@ -4,6 +4,7 @@ import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
 import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
 import { addDiagnostic, type CompileContext } from './compile-context';
+import { t } from '../texts/t';
 
 /** Renders the text of a diagram as SVG. Throws if it does not parse. */
 export type DrawDiagram = (
@@ -110,6 +111,6 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       { type: 'raw', value: svg },
     ]),
     // Shown where the script runs (src/client/article/enlarge-diagram.ts).
-    h('button', { type: 'button', className: ['diagram-enlarge'] }, 'Enlarge'),
+    h('button', { type: 'button', className: ['diagram-enlarge'] }, t`Enlarge`),
   ]);
 }

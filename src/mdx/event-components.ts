@@ -7,6 +7,7 @@ import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
 import { readTexts, type Component, type ComponentCall } from './component-call';
 import type { CatalogEvent, EventField, EventUse } from '../model/events';
+import { t } from '../texts/t';
 
 const PARTS = ['summary', 'addresses', 'headers', 'payload', 'example'];
 
@@ -49,7 +50,7 @@ function ruleParts({ type, isRequired, rules, values }: EventField): ElementCont
 
 const fieldTable = (label: string, fields: readonly EventField[]): Element =>
   table(
-    [label, 'Type', 'Meaning'],
+    [label, t`Type`, t`Meaning`],
     fields.map((field) =>
       h('tr', [h('td', h('code', field.name)), h('td', ruleParts(field)), h('td', elementsOf(field.html))]),
     ),
@@ -95,7 +96,7 @@ function titled(
       ...(isOnly ? [] : [`, ${titlesOf(uses)}`]),
       ' (',
       h('code', '*'),
-      ' is required):',
+      t` is required):`,
     ]),
     ...content,
   ];
@@ -183,8 +184,8 @@ function message(call: ComponentCall): ElementContent[] {
   const shown: Readonly<Record<string, () => ElementContent[]>> = {
     summary: () => (event.summary === '' ? [] : [h('p', elementsOf(event.summary))]),
     addresses: () => [addressList(uses)],
-    headers: () => fieldParts('Headers', 'Header', uses, ({ headers }) => headers),
-    payload: () => fieldParts('Payload', 'Field', uses, ({ payload }) => payload),
+    headers: () => fieldParts(t`Headers`, t`Header`, uses, ({ headers }) => headers),
+    payload: () => fieldParts(t`Payload`, t`Field`, uses, ({ payload }) => payload),
     example: () => exampleParts(event, call),
   };
   return [
@@ -241,7 +242,7 @@ function messages(call: ComponentCall): ElementContent[] {
     ? []
     : [
         table(
-          ['Type', 'Sent when', ...(hasAction ? ['Action'] : []), 'Payload'],
+          [t`Type`, t`Sent when`, ...(hasAction ? [t`Action`] : []), t`Payload`],
           shown.map(({ name, summary, route, uses }) =>
             h('tr', { id: claimId(call, name) }, [
               h(

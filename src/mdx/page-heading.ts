@@ -6,6 +6,7 @@ import { isEngineId, isFrameId, reportReservedId } from './reserved-ids';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
 import { addDiagnostic, isMarkdownFile, type CompileContext } from './compile-context';
+import { t } from '../texts/t';
 
 /** The number of a step, as in "3. Assign the users". */
 const STEP = /^\d{1,2}\.(?=\s)/;
@@ -80,8 +81,8 @@ export function pageHeading(
   const anchor = h('a', {
     className: ['hash-link'],
     href: `#${id}`,
-    'aria-label': `Direct link to ${text}`,
-    title: 'Direct link to heading',
+    'aria-label': t`Direct link to ${text}`,
+    title: t`Direct link to heading`,
   });
   heading.children.push(anchor);
   return heading;

@@ -4,6 +4,7 @@ import { prepareTable } from '../html/stacked-table';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import type { Element, Parents } from 'hast';
 import type { Table } from 'mdast';
+import { t } from '../texts/t';
 
 /** Reports cells beyond the header row, which Markdown leaves out. */
 export function reportExtraCells(table: Table, context: CompileContext): void {
@@ -36,9 +37,14 @@ export function wrapTables(tree: Parents): void {
         return child;
       }
       tables += 1;
-      const name = [`Table`, tables > 1 ? String(tables) : '', heading && `in ${heading}`]
-        .filter(Boolean)
-        .join(' ');
+      const name =
+        tables > 1
+          ? heading === ''
+            ? t`Table ${tables}`
+            : t`Table ${tables} in ${heading}`
+          : heading === ''
+            ? t`Table`
+            : t`Table in ${heading}`;
       const box: Element = h(
         'div',
         {

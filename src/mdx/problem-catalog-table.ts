@@ -2,6 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { LinkedText } from '../model/site';
 import { siteHref, type CompileContext } from './compile-context';
+import { t } from '../texts/t';
 
 /** The problem catalog as a table. Each row's id is the fragment of the problem's `type` address. */
 export function problemCatalogTable(context: CompileContext): Element {
@@ -9,7 +10,7 @@ export function problemCatalogTable(context: CompileContext): Element {
     text.map((part) =>
       typeof part === 'string' ? part : h('a', { href: siteHref(context, part.route) }, part.name),
     );
-  const head = ['Code', 'Status', 'When', 'Fix', 'Returned by'];
+  const head = [t`Code`, t`Status`, t`When`, t`Fix`, t`Returned by`];
   return h('table', { className: ['problem-catalog'] }, [
     h(
       'thead',

@@ -1,4 +1,5 @@
 import type { Hit } from '../model/search';
+import { t } from '../texts/t';
 
 /**
  * Many operations share one parameter: the best hit represents the others and counts them.
@@ -14,7 +15,7 @@ export function joinParameters(hits: readonly Hit[]): Hit[] {
   });
   return rest.map((hit): Hit => {
     const others = hit.kind === 'parameter' ? (counts.get(hit.title) ?? 1) - 1 : 0;
-    const counted = `and ${others} other ${others === 1 ? 'operation' : 'operations'}`;
+    const counted = others === 1 ? t`and 1 other operation` : t`and ${others} other operations`;
     return others === 0 ? hit : { ...hit, context: [...hit.context, counted] };
   });
 }

@@ -1,16 +1,17 @@
 import type { SearchKind } from '../model/search';
+import { t } from '../texts/t';
 
 /** Display names of the kinds of hits. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
-  page: 'Page',
-  section: 'Section',
-  operation: 'Operation',
-  parameter: 'Parameter',
-  property: 'Property',
-  schema: 'Schema',
-  error: 'Error code',
-  term: 'Term',
-  event: 'Event type',
-  key: 'Configuration key',
-  changes: 'Changes',
+  page: t`Page`,
+  section: t`Section`,
+  operation: t`Operation`,
+  parameter: t`Parameter`,
+  property: t`Property`,
+  schema: t`Schema`,
+  error: t`Error code`,
+  term: t`Term`,
+  event: t`Event type`,
+  key: t`Configuration key`,
+  changes: t`Changes`,
 };

@@ -9,6 +9,8 @@ import { readingOrder } from '../guides/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
 import { MARK } from '../site/brand-mark';
 import type { SiteSettings } from '../site/settings-schema';
+import { sentence } from '../components/page/sentence';
+import { t } from '../texts/t';
 
 /** Maximum suggested pages. */
 const MAX_SUGGESTIONS = 3;
@@ -63,35 +65,35 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
       <PageHead
         settings={data.siteSettings.model}
         route="/404.html"
-        title="Page not found"
+        title={t`Page not found`}
         isIndexed={false}
       />
       <article className="article article-narrow not-found">
         {data.siteSettings.model.brand.mark === undefined && <OpenJoint />}
-        <h1>Page not found</h1>
+        <h1>{t`Page not found`}</h1>
         <div className="prose">
-          <p>We could not find what you were looking for.</p>
-          <p>If you followed a link on another site, please tell its owner that the link is broken.</p>
+          <p>{t`We could not find what you were looking for.`}</p>
+          <p>{t`If you followed a link on another site, please tell its owner that the link is broken.`}</p>
         </div>
         <form className="search-page-form" action={withPrefix('/search')}>
           <input
             type="search"
             name="q"
-            aria-label="Search the documentation"
-            placeholder="Search the documentation"
+            aria-label={t`Search the documentation`}
+            placeholder={t`Search the documentation`}
             autoComplete="off"
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="button">
-            Search
+            {t`Search`}
           </button>
         </form>
         <div className="not-found-results">
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-pages">
-              <h2 id="nearest-pages">Did you mean one of these?</h2>
+              <h2 id="nearest-pages">{t`Did you mean one of these?`}</h2>
               <ul className="nearest-pages">
                 {nearest.map(({ route, label }) => (
                   <li key={route}>
@@ -101,7 +103,7 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
               </ul>
             </section>
           )}
-          <section aria-label="Pages with these words">
+          <section aria-label={t`Pages with these words`}>
             {state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
               <state.engine.FoundPages
                 query={text.trim()}
@@ -119,11 +121,9 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             aria-labelledby="start-paths"
             data-state={isWaiting ? 'waiting' : 'shown'}
           >
-            <h2 id="start-paths">Start from here</h2>
+            <h2 id="start-paths">{t`Start from here`}</h2>
             <StartPaths paths={paths} />
-            <p>
-              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
-            </p>
+            <p>{sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}</p>
           </section>
         )}
       </article>

@@ -5,6 +5,8 @@ import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import type { SiteSettings } from '../site/settings-schema';
 import type { PageContext } from '../../gatsby-node';
+import { sentence } from '../components/page/sentence';
+import { t } from '../texts/t';
 
 /** An address that redirects immediately, with or without script, and shows the target. */
 export default function RedirectPage({
@@ -15,17 +17,15 @@ export default function RedirectPage({
   const settings = data.siteSettings.model;
   return (
     <>
-      <PageHead settings={settings} route={route} title="This page has moved" isIndexed={false} />
+      <PageHead settings={settings} route={route} title={t`This page has moved`} isIndexed={false} />
       <Helmet>
         <meta httpEquiv="refresh" content={`0; url=${withPrefix(to)}`} />
         <link rel="canonical" href={`${settings.url}${withPrefix(to)}`} />
       </Helmet>
       <article className="article article-narrow">
-        <h1>This page has moved</h1>
+        <h1>{t`This page has moved`}</h1>
         <div className="prose">
-          <p>
-            Go to <SiteAnchor href={to}>{to}</SiteAnchor>.
-          </p>
+          <p>{sentence`Go to ${<SiteAnchor href={to}>{to}</SiteAnchor>}.`}</p>
         </div>
       </article>
     </>

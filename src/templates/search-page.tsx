@@ -9,8 +9,9 @@ import { useSiteFrame } from '../components/layout/use-site-frame';
 import { shownQuery } from '../search/shown-query';
 import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../site/settings-schema';
+import { t } from '../texts/t';
 
-const DESCRIPTION = 'Find guides, operations, fields, error codes, and configuration keys.';
+const DESCRIPTION = t`Find guides, operations, fields, error codes, and configuration keys.`;
 /** Delay from the last key to changing the address, in milliseconds: browsers limit changes. */
 const ADDRESS_DELAY_MS = 250;
 
@@ -66,7 +67,7 @@ export default function SearchPage({
   const tasks = <SearchTasks paths={startPaths} />;
   const asked = text.trim();
   const title =
-    query.trim() === '' ? 'Search the documentation' : `Search results for “${shownQuery(query, 100)}”`;
+    query.trim() === '' ? t`Search the documentation` : t`Search results for “${shownQuery(query, 100)}”`;
   return (
     <>
       <PageHead
@@ -84,20 +85,25 @@ export default function SearchPage({
             ref={input}
             type="search"
             name="q"
-            aria-label="Search the documentation"
+            aria-label={t`Search the documentation`}
             autoComplete="off"
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
           {text !== '' && (
-            <button type="button" className="search-clear" aria-label="Clear search" onClick={() => ask('')}>
+            <button
+              type="button"
+              className="search-clear"
+              aria-label={t`Clear search`}
+              onClick={() => ask('')}
+            >
               <Icon name="close" />
             </button>
           )}
         </form>
         <div className="without-script">
-          <p>Search requires JavaScript. Without it, start from one of these pages:</p>
+          <p>{t`Search requires JavaScript. Without it, start from one of these pages:`}</p>
           <ul>
             {sidebar.guides.map(({ label, route }) =>
               route === undefined ? null : (
@@ -112,7 +118,7 @@ export default function SearchPage({
           {asked === '' ? (
             <>
               <p className="search-page-lead">
-                {DESCRIPTION} You can also paste a path, an error code, or a whole error response.
+                {DESCRIPTION} {t`You can also paste a path, an error code, or a whole error response.`}
               </p>
               {/* Not in the HTML, which is the same for an address with a query. */}
               {isHydrated && (
@@ -124,9 +130,9 @@ export default function SearchPage({
             </>
           ) : state.status === 'failed' ? (
             <p role="alert">
-              Search is not available.{' '}
+              {t`Search is not available.`}{' '}
               <button type="button" onClick={startSearch}>
-                Retry
+                {t`Retry`}
               </button>
             </p>
           ) : state.status === 'ready' ? (
@@ -143,7 +149,7 @@ export default function SearchPage({
             </state.engine.ResultList>
           ) : (
             <p role="status">
-              <span className="search-ring" aria-hidden="true" /> Loading…
+              <span className="search-ring" aria-hidden="true" /> {t`Loading…`}
             </p>
           )}
         </div>

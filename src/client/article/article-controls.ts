@@ -1,5 +1,6 @@
 import { nameButtons } from './name-buttons';
 import { readStored, writeStored } from '../settings/storage';
+import { t } from '../../texts/t';
 
 const tabKey = (group: string): string => `tab.${group}`;
 
@@ -102,8 +103,8 @@ export function offerWordWrap(): void {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'wrap-button';
-      button.title = 'Toggle word wrap';
-      button.setAttribute('aria-label', 'Toggle word wrap');
+      button.title = t`Toggle word wrap`;
+      button.setAttribute('aria-label', t`Toggle word wrap`);
       button.setAttribute('aria-pressed', 'true');
       target.append(button);
       nameButtons();

@@ -1,5 +1,6 @@
 import { say, sayRefused } from './live-region';
 import { nameButtons } from './name-buttons';
+import { t } from '../../texts/t';
 
 /** How long the tick of a copied block shows, in milliseconds. */
 const COPIED_MS = 1000;
@@ -14,7 +15,7 @@ export async function copyCode(button: HTMLElement): Promise<void> {
     sayRefused(pre);
     return;
   }
-  say('Copied');
+  say(t`Copied`);
   button.dataset['copied'] = '';
   window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
 }
@@ -29,7 +30,7 @@ export function toggleWrap(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-const SHOW_FEWER = 'Show fewer lines';
+const SHOW_FEWER = t`Show fewer lines`;
 
 /**
  * Shows all lines of a long block, or fewer again. The button then keeps its place in the window, because the lines

@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { say, sayRefused } from './live-region';
+import { t } from '../../texts/t';
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
@@ -20,9 +21,9 @@ async function writeClipboard(text: Promise<string>): Promise<void> {
 function serverSetup(): string {
   const file = new URL(withPrefix('/mcp.mjs'), window.location.href).href;
   return [
-    `1. Download ${file} (Node.js 20 or later). Its version and SHA-256 are in ${file.replace(/mjs$/, 'json')}.`,
+    t`1. Download ${file} (Node.js 20 or later). Its version and SHA-256 are in ${file.replace(/mjs$/, 'json')}.`,
     '2. Add it to your assistant as an MCP server: {"command": "node", "args": ["/path/to/mcp.mjs"]}.',
-    '3. Search the documentation with its tool "search", and read what it finds with "read_page".',
+    t`3. Search the documentation with its tool "search", and read what it finds with "read_page".`,
   ].join('\n');
 }
 
@@ -31,7 +32,7 @@ const HEAD = /^---\n[\s\S]*?\n---\n+/;
 /** How an assistant finds more than the page that it was given. */
 function assistantHint(): string {
   const list = new URL(withPrefix('/llms.txt'), window.location.href).href;
-  return `All pages are listed in ${list}. Each is also Markdown: append ".md" to its address, or "index.html.md" if the address ends with a slash.`;
+  return t`All pages are listed in ${list}. Each is also Markdown: append ".md" to its address, or "index.html.md" if the address ends with a slash.`;
 }
 
 /** What a button of the menu copies. */
@@ -53,7 +54,7 @@ export async function copyPage(button: HTMLElement): Promise<void> {
   const text = textOf(button);
   try {
     await writeClipboard(text);
-    say('Copied');
+    say(t`Copied`);
     button.closest('details')?.removeAttribute('open');
   } catch {
     const article = document.querySelector('#main article');
@@ -63,6 +64,6 @@ export async function copyPage(button: HTMLElement): Promise<void> {
       () => false,
     );
     if (isThere && article) sayRefused(article);
-    else say('The page could not be copied');
+    else say(t`The page could not be copied`);
   }
 }

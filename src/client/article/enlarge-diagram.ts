@@ -1,3 +1,5 @@
+import { t } from '../../texts/t';
+
 /** The scale of a drawing that scrolls. */
 const SCROLLED_SCALE = 1.25;
 /** A larger scale only makes a small drawing coarse. */
@@ -70,11 +72,11 @@ export function enlargeDiagram(control: HTMLElement): void {
   const label = picture.getAttribute('aria-label') ?? '';
   const dialog = element('dialog', 'diagram-dialog');
   dialog.setAttribute('aria-label', label);
-  const close = element('button', 'diagram-close', 'Close');
+  const close = element('button', 'diagram-close', t`Close`);
   close.type = 'button';
   close.addEventListener('click', () => dialog.close());
   const head = element('div', 'diagram-head');
-  const zoom = element('button', 'diagram-close', 'Zoom');
+  const zoom = element('button', 'diagram-close', t`Zoom`);
   zoom.type = 'button';
   zoom.setAttribute('aria-pressed', 'false');
   head.append(element('span', 'diagram-title', headingAbove(diagram)), zoom, close);

@@ -4,6 +4,7 @@
  */
 import { onPageShown } from '../start/page-shown';
 import { nameButtons } from './name-buttons';
+import { t } from '../../texts/t';
 
 const FOLDS = 'details.api-fold, details.api-examples';
 
@@ -15,7 +16,7 @@ function showState(tree: Element, isOpen: boolean): void {
   const button = tree.querySelector(':scope > .api-expand');
   if (!button) return;
   button.setAttribute('aria-expanded', String(isOpen));
-  button.textContent = isOpen ? 'Collapse all' : 'Expand all';
+  button.textContent = isOpen ? t`Collapse all` : t`Expand all`;
   nameButtons();
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../../texts/t';
+
 /** How long a message is visible, in milliseconds. */
 const SHOWN_MS = 2000;
 /** How long screen readers need to notice a live region in another place, in milliseconds. */
@@ -40,7 +42,7 @@ export function say(message: string, shownMs = SHOWN_MS): void {
 }
 
 /** If a text cannot be copied: selects it for copying by key, and shows a message with the cause. */
-export function sayRefused(text: Element, cause = 'The browser blocked the clipboard'): void {
+export function sayRefused(text: Element, cause = t`The browser blocked the clipboard`): void {
   window.getSelection()?.selectAllChildren(text);
-  say(`${cause}. The text is selected: press Ctrl+C or ⌘C to copy it.`, ACTION_MS);
+  say(t`${cause}. The text is selected: press Ctrl+C or ⌘C to copy it.`, ACTION_MS);
 }

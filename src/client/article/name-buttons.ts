@@ -1,3 +1,5 @@
+import { t } from '../../texts/t';
+
 /**
  * Gives repeated buttons unique names, from the heading above and the label beside them: "Copy code to
  * clipboard: Request a token, curl". They do nothing without script, so the HTML does not need the names.
@@ -6,9 +8,9 @@ const BUTTONS = '.copy-button, .wrap-button, .code-more, .api-expand, .diagram-e
 const HEADINGS = 'h1, h2, h3, h4, .api-side-title';
 
 function actionOf(button: Element): string {
-  if (button.matches('.wrap-button')) return 'Toggle word wrap';
-  if (button.matches('.api-endpoint-line > *')) return 'Copy path to clipboard';
-  return button.matches('.copy-button') ? 'Copy code to clipboard' : button.textContent;
+  if (button.matches('.wrap-button')) return t`Toggle word wrap`;
+  if (button.matches('.api-endpoint-line > *')) return t`Copy path to clipboard`;
+  return button.matches('.copy-button') ? t`Copy code to clipboard` : button.textContent;
 }
 
 /** Title of the block, its tab, or its fold. */

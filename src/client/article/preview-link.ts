@@ -7,6 +7,7 @@ import type { PagePreview } from '../../model/page-preview';
 import { apiRoot } from '../settings/api-root';
 import { isConstrained } from '../navigation/link-navigation';
 import { lineUnder } from './line-under';
+import { t } from '../../texts/t';
 
 /** Delay until a preview shows, and until it hides, so that a pointer can cross links and reach it. */
 const SHOW_MS = 300;
@@ -71,7 +72,7 @@ function createBox({ title, method, path, text, fields }: PagePreview): HTMLElem
         'ul',
         '',
         ...fields.first.map(([name, type]) => element('li', '', element('code', '', name), ` ${type}`)),
-        ...(fields.more > 0 ? [element('li', '', `and ${fields.more} more`)] : []),
+        ...(fields.more > 0 ? [element('li', '', t`and ${fields.more} more`)] : []),
       ),
     );
   return box;

@@ -4,6 +4,7 @@
  */
 import { filledIssueForm, type ProblemReport } from '../../site/fill-issue-form';
 import { readValues } from '../reader-values/chosen-values';
+import { t } from '../../texts/t';
 
 /** How long a selection must rest until its link shows, in milliseconds. */
 const REST_MS = 250;
@@ -72,7 +73,7 @@ function createLink(form: string): HTMLAnchorElement {
   link.className = 'passage-report';
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
-  link.textContent = 'Report a problem';
+  link.textContent = t`Report a problem`;
   link.href = form;
   // A press would remove the selection, and the link with it.
   link.addEventListener('mousedown', (event) => event.preventDefault());

@@ -1,6 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { encodeLetters, isOddPath } from '../../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
+import { t } from '../../texts/t';
 
 /** The used part of what Gatsby's loader returns. */
 export interface LoadedPage {
@@ -76,11 +77,11 @@ function openWhole(address: string, message: string, isRetry: boolean): void {
       if (mine !== asked) return;
       if (!isRetry) {
         if (window.___boot?.reloadOnce(address) !== true) fail(message);
-      } else if (!ok && status !== 404) fail(`The page returned ${status} again.`);
+      } else if (!ok && status !== 404) fail(t`The page returned ${status} again.`);
       else if (address === addressNow()) window.location.reload();
       else window.location.assign(address);
     },
-    () => fail(`${message} There is no connection.`),
+    () => fail(t`${message} There is no connection.`),
   );
 }
 
@@ -132,7 +133,7 @@ export function watchPageLoads(): void {
         return page;
       }
       const address = target !== undefined && pathOf(target) === pathOf(path) ? target : path;
-      const message = `The page ${pathOf(path)} could not be loaded.`;
+      const message = t`The page ${pathOf(path)} could not be loaded.`;
       console.warn(message, page?.error);
       openWhole(address, message, false);
     }

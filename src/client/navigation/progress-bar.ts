@@ -1,4 +1,5 @@
 import { PROGRESS_DELAY_MS } from '../../site/constants';
+import { t } from '../../texts/t';
 
 let timer: number | undefined;
 let bar: HTMLElement | undefined;
@@ -11,7 +12,7 @@ export function startProgress(): void {
     bar = document.createElement('div');
     bar.className = 'progress-bar';
     bar.setAttribute('role', 'progressbar');
-    bar.setAttribute('aria-label', 'Loading the page');
+    bar.setAttribute('aria-label', t`Loading the page`);
     document.body.append(bar);
   }, PROGRESS_DELAY_MS);
 }

@@ -7,6 +7,7 @@ import { readValues } from './chosen-values';
 import { hasValues } from './has-values';
 import { loadReaderValues } from './reader-values-file';
 import { hasStoredValues } from './stored-values';
+import { t } from '../../texts/t';
 
 /** The sample of a mark, which it keeps while it shows another value. */
 const sampleOf = (mark: HTMLElement): string => (mark.dataset['sample'] ??= mark.textContent);
@@ -35,11 +36,11 @@ function showUse({ isProduction, ids }: ChosenValues): void {
   const button = document.querySelector('.header .values-button');
   button?.toggleAttribute('data-production', isProduction);
   button?.toggleAttribute('data-used', isUsed);
-  const environment = isProduction ? 'Production' : isMockChosen() ? 'Local mock' : 'Sandbox';
+  const environment = isProduction ? t`Production` : isMockChosen() ? t`Local mock` : t`Sandbox`;
   if (button?.lastElementChild) button.lastElementChild.textContent = environment;
-  button?.setAttribute('aria-label', `Your values · ${environment}${isUsed ? ', in use' : ''}`);
+  button?.setAttribute('aria-label', t`Your values · ${environment}${isUsed ? t`, in use` : ''}`);
   for (const link of document.querySelectorAll('.panel-foot > .values-button'))
-    link.textContent = isUsed || isProduction ? 'Your values' : 'Use your values';
+    link.textContent = isUsed || isProduction ? t`Your values` : t`Use your values`;
 }
 
 /** Shows the reader's values in each block of the page, or the samples again. */

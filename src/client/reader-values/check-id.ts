@@ -2,6 +2,7 @@ import type { ReaderId } from '../../model/reader-values';
 import { matchPattern } from '../../patterns/match-pattern';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { isId } from './chosen-values';
+import { t } from '../../texts/t';
 
 /** Why samples do not show an id, for the reader, with a fix. */
 export interface IdError {
@@ -10,22 +11,22 @@ export interface IdError {
   readonly isFinal: boolean;
 }
 
-const KEPT = 'Until you fix it, samples show the default value.';
+const KEPT = t`Until you fix it, samples show the default value.`;
 
 /** What is wrong with an id that the reader entered, without spaces around it. */
 export function checkId(value: string, { samples, pattern }: ReaderId): IdError | undefined {
   if (value === '') return undefined;
   if (!isId(value)) {
     const [sign] = /[^\w.-]/u.exec(value) ?? [];
-    const found = sign === undefined ? '' : `, not "${showInvisible(sign)}"`;
+    const found = sign === undefined ? '' : t`, not "${showInvisible(sign)}"`;
     return {
-      message: `An id begins with a letter or digit, and has only letters from A to Z, digits, hyphens, underscores, and dots${found}. ${KEPT}`,
+      message: t`An id begins with a letter or digit, and has only letters from A to Z, digits, hyphens, underscores, and dots${found}. ${KEPT}`,
       isFinal: true,
     };
   }
   if (pattern === undefined || matchPattern(pattern, value) !== false) return undefined;
   return {
-    message: `This is not a valid format. Example: ${samples[0] ?? ''}. Pattern: ${pattern}. ${KEPT}`,
+    message: t`This is not a valid format. Example: ${samples[0] ?? ''}. Pattern: ${pattern}. ${KEPT}`,
     isFinal: false,
   };
 }

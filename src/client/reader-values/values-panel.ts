@@ -9,6 +9,7 @@ import { isKept, readValues, writeValues } from './chosen-values';
 import { createIdField, readIds } from './id-fields';
 import { element, field, setText } from './panel-elements';
 import { loadReaderValues } from './reader-values-file';
+import { t } from '../../texts/t';
 
 /** Whether a block of the page has an address that the choice of the environment does not change. */
 function hasFixedAddress({ hosts }: ReaderValues): boolean {
@@ -23,12 +24,12 @@ function hasFixedAddress({ hosts }: ReaderValues): boolean {
 
 function environmentHint(values: ReaderValues): HTMLElement {
   const sentences = [
-    'On all pages, samples show the addresses of this environment, and the request console sends its requests there.',
+    t`On all pages, samples show the addresses of this environment, and the request console sends its requests there.`,
     isOwnMachine(window.location.hostname)
-      ? 'Once you choose the local mock in a request console, all operations use it until you choose another environment. Guides still show the sandbox.'
+      ? t`Once you choose the local mock in a request console, all operations use it until you choose another environment. Guides still show the sandbox.`
       : undefined,
     hasFixedAddress(values)
-      ? 'Some samples on this page are for one environment only, and keep its addresses.'
+      ? t`Some samples on this page are for one environment only, and keep its addresses.`
       : undefined,
   ];
   return element('p', { className: 'console-hint' }, [sentences.filter(Boolean).join(' ')]);
@@ -38,9 +39,9 @@ function environmentHint(values: ReaderValues): HTMLElement {
 function environmentSelect(isProduction: boolean): HTMLSelectElement {
   const isOfMock = isMockChosen();
   const select = element('select', { id: 'values-environment' }, [
-    element('option', { value: 'sandbox' }, ['Sandbox']),
-    element('option', { value: 'production' }, ['Production']),
-    ...(isOfMock ? [element('option', { value: 'mock' }, ['Local mock'])] : []),
+    element('option', { value: 'sandbox' }, [t`Sandbox`]),
+    element('option', { value: 'production' }, [t`Production`]),
+    ...(isOfMock ? [element('option', { value: 'mock' }, [t`Local mock`])] : []),
   ]);
   select.value = isOfMock ? 'mock' : isProduction ? 'production' : 'sandbox';
   return select;
@@ -57,13 +58,15 @@ interface Saving {
 
 /** What the status shows once the values are stored. */
 function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Saving): string {
-  const except = wrong.length === 0 ? '' : `, except ${wrong.join(' and ')}`;
-  if (isEmpty) return wrong.length === 0 ? 'Samples show the default values.' : 'Nothing is saved yet.';
+  const except = wrong.length === 0 ? '' : t`, except ${wrong.join(' and ')}`;
+  if (isEmpty) return wrong.length === 0 ? t`Samples show the default values.` : t`Nothing is saved yet.`;
   const saved = isStored
-    ? `Saved ${isForBrowser ? 'in this browser' : 'for this tab'}${except}.`
-    : `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
+    ? isForBrowser
+      ? t`Saved in this browser${except}.`
+      : t`Saved for this tab${except}.`
+    : t`This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
   return isProduction
-    ? `${saved} Requests in the samples now reach real data. The text around them is unchanged.`
+    ? t`${saved} Requests in the samples now reach real data. The text around them is unchanged.`
     : saved;
 }
 
@@ -73,26 +76,26 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   const fields = values.ids.map((id) => createIdField(id, ids[id.key]));
   const keep = element('input', { type: 'checkbox', id: 'values-keep', checked: isKept() });
   // The button that submits: without one, Enter does nothing in a form with several fields.
-  const close = element('button', { type: 'submit', className: 'console-close' }, ['Close']);
+  const close = element('button', { type: 'submit', className: 'console-close' }, [t`Close`]);
   close.setAttribute('form', 'values-form');
   const reset = element('button', { type: 'button', className: 'console-small' }, [
-    'Restore the default values',
+    t`Restore the default values`,
   ]);
   const status = element('p', { className: 'console-said' });
   status.setAttribute('role', 'status');
   const form = element('form', { className: 'console', id: 'values-form', noValidate: true }, [
     element('div', { className: 'console-form' }, [
       element('p', { className: 'console-note' }, [
-        'Samples on all pages show these values; other ids stay as they are. Never enter a secret here: samples read secrets from environment variables.',
+        t`Samples on all pages show these values; other ids stay as they are. Never enter a secret here: samples read secrets from environment variables.`,
       ]),
-      field('Environment', environment, environmentHint(values)),
+      field(t`Environment`, environment, environmentHint(values)),
       ...fields.map(({ whole }) => whole),
       element('div', { className: 'console-keep' }, [
         keep,
-        element('label', { htmlFor: keep.id }, ['Remember in this browser']),
+        element('label', { htmlFor: keep.id }, [t`Remember in this browser`]),
       ]),
       element('p', { className: 'console-hint' }, [
-        'Otherwise, your values are kept only until you close this tab.',
+        t`Otherwise, your values are kept only until you close this tab.`,
       ]),
       element('div', { className: 'console-actions' }, [reset, status]),
     ]),
@@ -114,13 +117,13 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   const dialog = element('dialog', { className: 'console-drawer', id: 'values-panel', tabIndex: -1 }, [
     element('div', { className: 'console-sheet' }, [
       element('div', { className: 'console-head' }, [
-        element('p', { className: 'console-title' }, ['Your values']),
+        element('p', { className: 'console-title' }, [t`Your values`]),
         close,
       ]),
       form,
     ]),
   ]);
-  dialog.setAttribute('aria-label', 'Your values');
+  dialog.setAttribute('aria-label', t`Your values`);
   let isWarned = false;
   /** Once, the panel stays open to show what is wrong with an id, because samples do not show that id. */
   const mayClose = (): boolean => {
@@ -130,7 +133,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     isWarned = true;
     setText(
       status,
-      'This id is not valid, so samples do not show it. Correct it, or close the panel again to keep it as it is.',
+      t`This id is not valid, so samples do not show it. Correct it, or close the panel again to keep it as it is.`,
     );
     wrong.input.focus();
     return false;
@@ -167,7 +170,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
 export async function openValuesPanel(button: HTMLElement): Promise<void> {
   const values = await loadReaderValues().catch(() => undefined);
   if (!values) {
-    say('Your values could not be loaded. Try again.');
+    say(t`Your values could not be loaded. Try again.`);
     return;
   }
   const dialog = createPanel(values);

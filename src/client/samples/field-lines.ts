@@ -7,6 +7,7 @@ import { revealTarget } from '../navigation/reveal-target';
 import { linesOf, linkName } from './code-lines-of';
 import { loadExampleLines } from './load-example-lines';
 import { requestLines } from './request-lines';
+import { t } from '../../texts/t';
 
 /** A shown block of code with the fields of its lines. */
 interface Block {
@@ -115,7 +116,7 @@ function nameLink(link: HTMLAnchorElement, field: number, data: ExampleLines): v
   const id = place ? place.block.id : exampleWith(field, data);
   const isResponse = id !== undefined && document.getElementById(id)?.closest('.api-response') !== null;
   link.href = `#${id ?? 'samples'}`;
-  const name = `${isResponse ? 'Response' : 'Request'}${place ? `, line ${place.line + 1}` : ''}`;
+  const name = `${isResponse ? t`Response` : t`Request`}${place ? t`, line ${place.line + 1}` : ''}`;
   const excerpt = place?.block.lines[place.line]?.textContent.trim() ?? '';
   // While it is pressed, its nodes stay: without them, there is no click.
   if (link.textContent === name + excerpt) return;

@@ -18,6 +18,7 @@ import {
   setRequestValues,
   subscribeRequestValues,
 } from './request-state';
+import { t } from '../../texts/t';
 
 /** Tabs of guides share this choice. */
 const GROUP = 'language';
@@ -25,7 +26,7 @@ const GROUP = 'language';
 /** Delay until keystrokes update the sample, in milliseconds. */
 const SETTLE_MS = 120;
 
-const FAILURE = 'The sample could not be loaded. Choose the language again to retry.';
+const FAILURE = t`The sample could not be loaded. Choose the language again to retry.`;
 
 const selectOf = (section: Element): HTMLSelectElement | null =>
   section.querySelector<HTMLSelectElement>('.panel-more > select');
@@ -45,7 +46,7 @@ function mark(section: Element, language: string): void {
   const isTab = buttons.some(({ dataset }) => dataset['value'] === language);
   more.dataset['state'] = isTab ? 'closed' : 'chosen';
   const label = more.querySelector('span');
-  if (label) label.textContent = isTab ? 'More' : (select.selectedOptions[0]?.textContent ?? 'More');
+  if (label) label.textContent = isTab ? t`More` : (select.selectedOptions[0]?.textContent ?? t`More`);
 }
 
 /** Shows the server of the sample; the console may offer more servers than the page. */
@@ -55,7 +56,7 @@ async function markServer(section: HTMLElement, file: string): Promise<void> {
   const { servers, firstServer } = await loadRequestDescription(file);
   const server = getRequestValues(file)?.server ?? firstServer ?? preselectedServer(servers);
   for (const [index, { url }] of servers.entries()) {
-    const name = isMock(url, new URL(window.location.href)) ? 'Local mock' : url;
+    const name = isMock(url, new URL(window.location.href)) ? t`Local mock` : url;
     if (!select.options[index]) select.add(new Option(name, String(index)));
   }
   select.value = String(server);

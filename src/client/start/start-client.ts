@@ -12,6 +12,7 @@ import { apiRoot } from '../settings/api-root';
 import { hasStoredValues } from '../reader-values/stored-values';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
+import { t } from '../../texts/t';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
@@ -29,8 +30,8 @@ function explainMissing(control: HTMLElement): void {
     return;
   }
   const code = control.closest('.code-block')?.querySelector('pre');
-  if (code) sayRefused(code, 'There is no connection');
-  else say('There is no connection. Try again when you are online.');
+  if (code) sayRefused(code, t`There is no connection`);
+  else say(t`There is no connection. Try again when you are online.`);
 }
 
 /** Loads their script just before the click, so that Safari still counts copying as part of the click. */

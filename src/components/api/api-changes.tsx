@@ -4,6 +4,7 @@ import type { ChangeEntry, ChangeGroup, ChangeLog } from '../../model/api-change
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
+import { t } from '../../texts/t';
 
 function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
   const { kind, place, href, message } = entry;
@@ -52,13 +53,13 @@ function Group({ group, isNamed }: { readonly group: ChangeGroup; readonly isNam
 function summarize({ counts, groups }: ChangeLog): string {
   const { breaking, warning, safe } = counts;
   const parts = [
-    `${breaking} breaking`,
-    ...(warning > 0 ? [`${warning} that may break a client`] : []),
-    `${safe} compatible`,
+    t`${breaking} breaking`,
+    ...(warning > 0 ? [t`${warning} that may break a client`] : []),
+    t`${safe} compatible`,
   ];
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const total = breaking + warning + safe;
-  return `${parts.join(', ')}${shown < total ? `; the first ${shown} of ${total} are listed` : ''}`;
+  return `${parts.join(', ')}${shown < total ? t`; the first ${shown} of ${total} are listed` : ''}`;
 }
 
 /** Changes since earlier snapshots: breaking first, readable without script. */
@@ -73,9 +74,7 @@ export function ApiChanges({
       {logs.map((log) => (
         <section key={log.anchor} className="api-changes" aria-labelledby={log.anchor}>
           <ApiHeading level={2} id={log.anchor} text={log.heading} />
-          <p className="api-text">
-            Compared with {log.earlier}: {summarize(log)}.
-          </p>
+          <p className="api-text">{t`Compared with ${log.earlier}: ${summarize(log)}.`}</p>
           {log.groups.map((group) => (
             <Group
               key={`${group.operation?.method ?? ''} ${group.title}`}

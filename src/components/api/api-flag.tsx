@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
+import { t } from '../../texts/t';
+
+const TEXTS = {
+  required: t`required`,
+  deprecated: t`deprecated`,
+  'read-only': t`read-only`,
+  'write-only': t`write-only`,
+};
 
 /** A short flag after a name: required, deprecated, read-only. */
-export function ApiFlag({
-  kind,
-}: {
-  readonly kind: 'required' | 'deprecated' | 'read-only' | 'write-only';
-}): ReactElement {
+export function ApiFlag({ kind }: { readonly kind: keyof typeof TEXTS }): ReactElement {
   return (
     <span className="api-flag" data-flag={kind}>
-      {kind}
+      {TEXTS[kind]}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { t } from '../../texts/t';
 
 interface ApiHeadingProps {
   readonly level: 2 | 3 | 4;
@@ -19,8 +20,8 @@ export function ApiHeading({ level, id, text, isTarget = true, children }: ApiHe
       <a
         className="hash-link"
         href={`#${id}`}
-        aria-label={`Direct link to ${text}`}
-        title="Direct link to heading"
+        aria-label={t`Direct link to ${text}`}
+        title={t`Direct link to heading`}
       />
     </Tag>
   );

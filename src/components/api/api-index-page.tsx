@@ -3,6 +3,8 @@ import type { ApiIndexPageModel } from '../../model/api';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { countOf, OperationRows } from './operation-rows';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 /** With more operations, each topic is a fold, and its page describes each one. */
 const MAX_DESCRIBED_OPERATIONS = 300;
@@ -17,9 +19,9 @@ export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): Re
         <p>{description}</p>
       </div>
       <p className="api-text">
-        Start with the{' '}
-        <ApiLink href={api.introductionRoute}>introduction to the {page.introductionTitle}</ApiLink>:{' '}
-        {page.introductionDescription}
+        {sentence`Start with the ${(
+          <ApiLink href={api.introductionRoute}>{t`introduction to the ${page.introductionTitle}`}</ApiLink>
+        )}: ${page.introductionDescription}`}
       </p>
       {tags.map((tag, index) => {
         const id = headings[index]?.id ?? tag.name;

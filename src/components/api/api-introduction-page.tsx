@@ -12,20 +12,21 @@ import { SecurityList } from './security-list';
 import { SecuritySchemeList } from './security-scheme-list';
 import { ServerList } from './server-list';
 import { TypeLabel } from './type-label';
+import { t } from '../../texts/t';
 
 function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
   const { api, openapiVersion, contact, license, termsOfService, externalDocs, downloads } = page;
   return (
     <dl className="api-pairs">
       <div>
-        <dt>Version</dt>
+        <dt>{t`Version`}</dt>
         <dd>
           {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {openapiVersion})
         </dd>
       </div>
       {downloads.length > 0 && (
         <div>
-          <dt>Download</dt>
+          <dt>{t`Download`}</dt>
           <dd>
             {downloads.map(({ label, href }, index) => (
               <span key={href}>
@@ -40,7 +41,7 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
       )}
       {contact && (
         <div>
-          <dt>Contact</dt>
+          <dt>{t`Contact`}</dt>
           <dd>
             {contact.href === undefined ? (
               contact.name
@@ -58,7 +59,7 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
       )}
       {license && (
         <div>
-          <dt>License</dt>
+          <dt>{t`License`}</dt>
           <dd>
             {license.href === undefined ? (
               license.name
@@ -70,7 +71,7 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
       )}
       {termsOfService !== undefined && (
         <div>
-          <dt>Terms of service</dt>
+          <dt>{t`Terms of service`}</dt>
           <dd>
             <ApiLink href={termsOfService}>{termsOfService}</ApiLink>
           </dd>
@@ -78,7 +79,7 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
       )}
       {externalDocs && (
         <div>
-          <dt>Documentation</dt>
+          <dt>{t`Documentation`}</dt>
           <dd>
             <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
           </dd>
@@ -119,31 +120,33 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
       <RichText html={html} className="prose" />
       {page.headings.some(({ id }) => id === 'servers') && (
         <section aria-labelledby="servers">
-          <ApiHeading level={2} id="servers" text="Servers" />
-          {servers.length === 0 && <p className="api-text">The specification lists no servers.</p>}
+          <ApiHeading level={2} id="servers" text={t`Servers`} />
+          {servers.length === 0 && <p className="api-text">{t`The specification lists no servers.`}</p>}
           <ServerList servers={servers} />
         </section>
       )}
       {securitySchemes.length > 0 && (
         <section aria-labelledby="security">
-          <ApiHeading level={2} id="security" text="Security" />
+          <ApiHeading level={2} id="security" text={t`Security`} />
           {security && <SecurityList security={security} />}
           <SecuritySchemeList schemes={securitySchemes} />
         </section>
       )}
       {tags.length > 0 && (
         <section aria-labelledby="topics">
-          <ApiHeading level={2} id="topics" text={page.isEvents === true ? 'Channels' : 'Operations'} />
+          <ApiHeading level={2} id="topics" text={page.isEvents === true ? t`Channels` : t`Operations`} />
           <OperationTable tags={tags} isBrief={isBrief} />
         </section>
       )}
       <ApiChanges logs={page.changeLogs} />
       {(schemas.length > 0 || schemaList) && (
         <section aria-labelledby="schemas">
-          <ApiHeading level={2} id="schemas" text="Schemas" />
+          <ApiHeading level={2} id="schemas" text={t`Schemas`} />
           {schemaList && (
             <p className="api-text">
-              <ApiLink href={schemaList.route}>All {schemaList.count.toLocaleString('en')} schemas</ApiLink>
+              <ApiLink
+                href={schemaList.route}
+              >{t`All ${schemaList.count.toLocaleString('en')} schemas`}</ApiLink>
             </p>
           )}
           <div className="api-schema-names">
@@ -154,7 +157,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
         </section>
       )}
       <section aria-labelledby="about">
-        <ApiHeading level={2} id="about" text="About this specification" />
+        <ApiHeading level={2} id="about" text={t`About this specification`} />
         <About page={page} />
       </section>
     </>

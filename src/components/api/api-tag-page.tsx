@@ -5,6 +5,7 @@ import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { OperationRows } from './operation-rows';
 import { RichText } from './rich-text';
+import { sentence } from '../page/sentence';
 
 /** The page of one topic. */
 export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactElement {
@@ -14,7 +15,7 @@ export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactE
       <RichText html={html} className="prose" />
       {externalDocs && (
         <p className="api-text">
-          See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
+          {sentence`See also ${<ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>}.`}
         </p>
       )}
       {tag.operations.length > 0 && (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Operation } from '../../model/api';
 import { ExampleList } from './example-list';
 import { payloadExamples, responseExamples } from './example-panel';
+import { t } from '../../texts/t';
 
 /** Examples of a callback, each in a fold: what the API sends, and what you can respond. */
 export function CallbackExamples({ operation }: { readonly operation: Operation }): ReactElement {
@@ -9,7 +10,7 @@ export function CallbackExamples({ operation }: { readonly operation: Operation 
     <>
       {[...payloadExamples(operation), ...responseExamples(operation)].map(
         ({ value, label, examples }, index) => (
-          <section key={value} aria-label={`Examples of ${label}`}>
+          <section key={value} aria-label={t`Examples of ${label}`}>
             <p className="api-side-title">{label}</p>
             <ExampleList examples={examples} isOpen={index === 0} />
           </section>

@@ -1,5 +1,8 @@
 import { createContext, useContext, type Context, type ReactElement } from 'react';
 import type { ChangeMark, RecentChanges } from '../../model/api-changes';
+import { t } from '../../texts/t';
+
+const MARKS: Readonly<Record<ChangeMark, string>> = { new: t`new`, changed: t`changed` };
 
 /** What the present release changed in the operation of the page. */
 export const RecentChangesOfPage: Context<RecentChanges | undefined> = createContext<
@@ -9,7 +12,7 @@ export const RecentChangesOfPage: Context<RecentChanges | undefined> = createCon
 function Flag({ mark, recent }: { readonly mark: ChangeMark; readonly recent: RecentChanges }): ReactElement {
   return (
     <a className="api-flag api-since" data-flag={mark} href={`#${recent.anchor}`}>
-      {mark} {recent.release}
+      {MARKS[mark]} {recent.release}
     </a>
   );
 }

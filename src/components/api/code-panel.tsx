@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { codeLines } from '../../highlight/code-lines';
 import { showAllLabel } from '../../highlight/visible-lines';
+import { t } from '../../texts/t';
 
 interface CodePanelProps {
   readonly language: string;
@@ -25,7 +26,7 @@ export function CodePanel({ language, html, id }: CodePanelProps): ReactElement 
         </button>
       )}
       {/* src/client/article/name-buttons.ts gives it a unique name. */}
-      <button type="button" className="copy-button" title="Copy" />
+      <button type="button" className="copy-button" title={t`Copy`} />
     </figure>
   );
 }

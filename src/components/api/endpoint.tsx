@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Operation } from '../../model/api';
 import { OperationChangeFlag } from './change-flag';
 import { MethodBadge } from './method-badge';
+import { t } from '../../texts/t';
 
 /** A path with a possible line break after each slash, so that it fits any width. */
 export function BreakablePath({ path }: { readonly path: string }): ReactElement {
@@ -31,7 +32,12 @@ export function Endpoint({ operation }: { readonly operation: Operation }): Reac
             <BreakablePath path={address} />
           </code>
         </pre>
-        <button type="button" className="copy-button" title="Copy" aria-label="Copy path to clipboard" />
+        <button
+          type="button"
+          className="copy-button"
+          title={t`Copy`}
+          aria-label={t`Copy path to clipboard`}
+        />
       </div>
       {!isCallback && <OperationChangeFlag />}
     </div>

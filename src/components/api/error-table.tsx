@@ -5,6 +5,8 @@ import { HeaderList } from './header-list';
 import { LinkList } from './link-list';
 import { RichText } from './rich-text';
 import { TypeLabel } from './type-label';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 function ErrorCode({ problem }: { readonly problem: ErrorResponse['codes'][number] }): ReactElement {
   const { code, href, meaning } = problem;
@@ -29,17 +31,16 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
     <>
       {first && (
         <p className="api-text">
-          Every error is <code>{first.mediaType}</code> with the schema <TypeLabel type={first.schema} />.
-          Check <code>code</code>.
+          {sentence`Every error is ${<code>{first.mediaType}</code>} with the schema ${<TypeLabel type={first.schema} />}. Check ${<code>code</code>}.`}
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="error-scroll" role="group" aria-label="Errors" tabIndex={0}>
+      <div className="error-scroll" role="group" aria-label={t`Errors`} tabIndex={0}>
         <table className="api-errors">
           <thead>
             <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Code</th>
+              <th scope="col">{t`Status`}</th>
+              <th scope="col">{t`Code`}</th>
             </tr>
           </thead>
           {errors.map(({ anchor, label, html, codes, headers, links }) => (

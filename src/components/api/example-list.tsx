@@ -4,6 +4,8 @@ import { ApiLink } from './api-link';
 import { CodePanel } from './code-panel';
 import { exampleLabel } from './panel';
 import { RichText } from './rich-text';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 interface ExampleListProps {
   readonly examples: readonly Example[];
@@ -17,13 +19,13 @@ function HiddenCharacters({ example }: { readonly example: Example }): ReactElem
   if (hiddenCharacters === undefined) return null;
   return (
     <p className="api-more">
-      {hiddenCharacters.toLocaleString('en')} more characters are in the{' '}
-      {specificationHref === undefined ? (
-        'specification'
-      ) : (
-        <ApiLink href={specificationHref}>specification</ApiLink>
-      )}
-      .
+      {sentence`${hiddenCharacters.toLocaleString('en')} more characters are in the ${
+        specificationHref === undefined ? (
+          t`specification`
+        ) : (
+          <ApiLink href={specificationHref}>{t`specification`}</ApiLink>
+        )
+      }.`}
     </p>
   );
 }
@@ -41,7 +43,7 @@ export function ExampleList({ examples, isOpen }: ExampleListProps): ReactElemen
             <HiddenCharacters example={example} />
             {example.externalHref !== undefined && (
               <p className="api-more">
-                <ApiLink href={example.externalHref}>Example at {example.externalHref}</ApiLink>
+                <ApiLink href={example.externalHref}>{t`Example at ${example.externalHref}`}</ApiLink>
               </p>
             )}
           </div>

@@ -3,6 +3,7 @@ import type { Example, Operation } from '../../model/api';
 import { bodyLabel } from '../../asyncapi/event-actions';
 import { ExampleList } from './example-list';
 import { exampleLabel, examplesOf, PanelTabs } from './panel';
+import { t } from '../../texts/t';
 
 /** Examples of one status, shown together. */
 interface ExampleGroup {
@@ -57,7 +58,7 @@ function ExampleBar({ label, examples }: Omit<ExampleGroup, 'value'>): ReactElem
   return (
     <div className="panel-bar">
       {examples.length > 1 ? (
-        <select aria-label={`Example of ${label}`} autoComplete="off">
+        <select aria-label={t`Example of ${label}`} autoComplete="off">
           {examples.map((example) => (
             <option key={example.anchor}>{exampleLabel(example)}</option>
           ))}
@@ -75,7 +76,7 @@ function ExampleBar({ label, examples }: Omit<ExampleGroup, 'value'>): ReactElem
  */
 export function ExamplePanel({ title, label, groups }: ExamplePanelProps): ReactElement {
   return (
-    <section className="panel example-panel" aria-label={`${title} examples`}>
+    <section className="panel example-panel" aria-label={t`${title} examples`}>
       <div className="panel-head">
         <p className="api-side-title">{title}</p>
         <PanelTabs

@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import type { ResponseLink } from '../../model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 /** Operations that use values of the response. */
 export function LinkList({ links }: { readonly links: readonly ResponseLink[] }): ReactElement | null {
   if (links.length === 0) return null;
   return (
     <details className="api-fold api-links" open>
-      <summary>What you can call next</summary>
+      <summary>{t`What you can call next`}</summary>
       <ul className="api-properties">
         {links.map(({ anchor, name, html, target, href, values, server }) => (
           <li key={anchor} className="api-property" id={anchor}>
@@ -23,14 +25,14 @@ export function LinkList({ links }: { readonly links: readonly ResponseLink[] })
             <RichText html={html} />
             {server !== undefined && (
               <p className="api-default">
-                <span className="api-label">Server</span> <code>{server}</code>
+                <span className="api-label">{t`Server`}</span> <code>{server}</code>
               </p>
             )}
             {values.length > 0 && (
               <ul className="api-facts">
                 {values.map((value) => (
                   <li key={value.name}>
-                    <code>{value.name}</code> from <code>{value.value}</code>
+                    {sentence`${<code>{value.name}</code>} from ${<code>{value.value}</code>}`}
                   </li>
                 ))}
               </ul>

@@ -4,13 +4,15 @@ import { FactList } from './fact-list';
 import { HeaderList } from './header-list';
 import { SchemaTree } from './schema-tree';
 import { TypeLabel } from './type-label';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 /** How the parts of a form are encoded. */
 function Encodings({ encodings }: Pick<MediaType, 'encodings'>): ReactElement | null {
   if (encodings.length === 0) return null;
   return (
     <div className="api-encodings">
-      <p className="api-subtitle">How the parts are sent</p>
+      <p className="api-subtitle">{t`How the parts are sent`}</p>
       <ul className="api-properties">
         {encodings.map(({ anchor, property, facts, headers }) => (
           <li key={anchor} className="api-property" id={anchor}>
@@ -54,12 +56,12 @@ export function MediaTypeList({
             </p>
             {isStream === true && (
               <p className="api-text">
-                A stream: items follow one another, and each is sent as soon as it is ready.
+                {t`A stream: items follow one another, and each is sent as soon as it is ready.`}
               </p>
             )}
             {sameFields ? (
               <p className="api-text">
-                The same fields as <a href={`#${sameFields.anchor}`}>{sameFields.label}</a>.
+                {sentence`The same fields as ${<a href={`#${sameFields.anchor}`}>{sameFields.label}</a>}.`}
               </p>
             ) : (
               schema && <SchemaTree schema={schema} above={above} />

@@ -16,6 +16,8 @@ import { ResponseList } from './response-list';
 import { RichText } from './rich-text';
 import { SecurityList } from './security-list';
 import { ServerList } from './server-list';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 interface PartProps {
   readonly id: string;
@@ -54,14 +56,14 @@ interface NestableProps extends OperationProps {
 function SeeAlso({ operation: { externalDocs } }: OperationProps): ReactElement | null {
   return externalDocs ? (
     <p className="api-text">
-      See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
+      {sentence`See also ${<ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>}.`}
     </p>
   ) : null;
 }
 
 function Parameters({ operation: { parameters }, isNested = false }: NestableProps): ReactElement | null {
   return parameters.length > 0 ? (
-    <Part id="parameters" title="Parameters" isNested={isNested}>
+    <Part id="parameters" title={t`Parameters`} isNested={isNested}>
       <ParameterList groups={parameters} />
     </Part>
   ) : null;
@@ -98,7 +100,7 @@ function Errors({
   isNested = false,
 }: NestableProps): ReactElement | null {
   return errors.length > 0 ? (
-    <Part id="errors" title="Errors" isNested={isNested}>
+    <Part id="errors" title={t`Errors`} isNested={isNested}>
       {exceptions.map(({ label, html }) => (
         <p key={label} className="api-text">
           <strong>{label}:</strong> <span dangerouslySetInnerHTML={{ __html: html }} />
@@ -123,7 +125,7 @@ export function OperationBody({
       <SeeAlso operation={operation} />
       {otherTags.length > 0 && (
         <p className="api-text">
-          Also tagged:{' '}
+          {t`Also tagged:`}{' '}
           {otherTags.map(({ title, route }, index) => (
             <Fragment key={route}>
               {index > 0 && ', '}
@@ -136,7 +138,7 @@ export function OperationBody({
       <Parameters operation={operation} />
       <RequestBodyPart operation={operation} />
       {/* In a narrow window, the panel with the examples is between this heading and what follows. */}
-      {responses.length > 0 && <ApiHeading level={2} id="responses" text="Responses" />}
+      {responses.length > 0 && <ApiHeading level={2} id="responses" text={t`Responses`} />}
     </>
   );
 }
@@ -153,8 +155,8 @@ export function OperationAnswers({ operation }: OperationProps): ReactElement {
       )}
       <Errors operation={operation} />
       {callbacks.length > 0 && (
-        <Part id="callbacks" title="Callbacks">
-          <p className="api-text">Requests that the API sends to you later.</p>
+        <Part id="callbacks" title={t`Callbacks`}>
+          <p className="api-text">{t`Requests that the API sends to you later.`}</p>
           {callbacks.map(({ anchor, name, expression, operation: inner }) => (
             <section key={anchor} className="api-callback" aria-labelledby={anchor}>
               <ApiHeading level={3} id={anchor} text={name}>
@@ -183,14 +185,14 @@ function CallbackBody({ operation }: OperationProps): ReactElement {
       <RichText html={html} className="prose api-text" />
       <SeeAlso operation={operation} />
       {security && (
-        <Part id="security" title="Security" isNested>
+        <Part id="security" title={t`Security`} isNested>
           <SecurityList security={security} />
         </Part>
       )}
       <Parameters operation={operation} isNested />
       <RequestBodyPart operation={operation} isNested />
       {responses.length > 0 && (
-        <Part id="responses" title="Responses" isNested>
+        <Part id="responses" title={t`Responses`} isNested>
           <ResponseList responses={responses} />
         </Part>
       )}

@@ -3,6 +3,7 @@ import type { Operation, SecurityRequirement } from '../../model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 import { SecurityList } from './security-list';
+import { t } from '../../texts/t';
 
 /** Scopes of the only way to authenticate a request, with their scheme. */
 function Scopes({ requirement }: { readonly requirement: SecurityRequirement }): ReactElement {
@@ -27,7 +28,7 @@ function Scopes({ requirement }: { readonly requirement: SecurityRequirement }):
 
 /** An empty cell. */
 const NOT_SPECIFIED = (
-  <span role="img" aria-label="not specified">
+  <span role="img" aria-label={t`not specified`}>
     –
   </span>
 );
@@ -48,7 +49,7 @@ export function OperationFacts({ operation }: { readonly operation: Operation })
     <dl className="api-box">
       {(security ?? cells[0]) && (
         <div id={security && 'security'}>
-          <dt>{isScope ? 'Scope' : 'Authorization'}</dt>
+          <dt>{isScope ? t`Scope` : t`Authorization`}</dt>
           <dd>
             {isPlain && requirement ? (
               <Scopes requirement={requirement} />

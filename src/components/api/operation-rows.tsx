@@ -5,10 +5,11 @@ import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { BreakablePath } from './endpoint';
 import { MethodBadge } from './method-badge';
+import { counted } from '../../texts/counted';
+import { t } from '../../texts/t';
 
 /** `12 operations` */
-export const countOf = ({ operations: { length } }: TagSummary): string =>
-  `${length} ${length === 1 ? 'operation' : 'operations'}`;
+export const countOf = ({ operations }: TagSummary): string => counted(operations.length, 'operation');
 
 interface RowsProps {
   readonly operations: readonly OperationSummary[];
@@ -56,13 +57,13 @@ function Head({ columns }: { readonly columns: readonly string[] }): ReactElemen
 
 /** Headings of the columns of a call, which is a message or an operation. */
 const namesOf = ([first]: readonly OperationSummary[]): readonly string[] =>
-  isEventAction(first?.method ?? '') ? ['Message', 'Address'] : ['Operation', 'Path'];
+  isEventAction(first?.method ?? '') ? [t`Message`, t`Address`] : [t`Operation`, t`Path`];
 
 /** Operations of a topic in a table: method and title, path, and a sentence. */
 export function OperationRows({ operations, isBrief = false }: RowsProps): ReactElement {
   return (
     <table className="api-operations">
-      <Head columns={[...namesOf(operations), ...(isBrief ? [] : ['Purpose'])]} />
+      <Head columns={[...namesOf(operations), ...(isBrief ? [] : [t`Purpose`])]} />
       <tbody>
         <Rows operations={operations} isBrief={isBrief} />
       </tbody>
@@ -79,7 +80,7 @@ export function OperationTable({
   readonly isBrief: boolean;
 }): ReactElement {
   const all = tags.flatMap(({ operations }) => operations);
-  const heading = callsLabel(all) === 'Messages' ? 'Channel' : 'Topic';
+  const heading = callsLabel(all) === 'Messages' ? t`Channel` : t`Topic`;
   return (
     <table className="api-operations api-all" aria-labelledby="topics">
       <Head columns={[heading, ...(isBrief ? [callsLabel(all)] : namesOf(all))]} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Example, MediaType } from '../../model/api';
+import { t } from '../../texts/t';
 
 /** One of the choices in the head of a panel. */
 export interface PanelTab {
@@ -44,4 +45,4 @@ export function examplesOf(content: readonly MediaType[]): readonly Example[] {
 
 /** Display name of an example. */
 export const exampleLabel = ({ label, isGenerated }: Example): string =>
-  isGenerated === true ? `${label}, generated from the schema` : label;
+  isGenerated === true ? t`${label}, generated from the schema` : label;

@@ -10,6 +10,7 @@ import { RichText } from './rich-text';
 import { SchemaDetail } from './schema-detail';
 import { SchemaInside } from './schema-tree';
 import { TypeLabel } from './type-label';
+import { t } from '../../texts/t';
 
 /** A schema without the examples that its parameter shows too (OpenAPI: those of the parameter count). */
 function withoutShown(
@@ -51,7 +52,7 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
         <ul className="api-parameter-examples">
           {examples.map((example) => (
             <li key={example.anchor} id={example.anchor}>
-              <span className="api-label">{example.label ?? 'Example'}</span> <code>{example.value}</code>
+              <span className="api-label">{example.label ?? t`Example`}</span> <code>{example.value}</code>
               <RichText html={example.html} />
             </li>
           ))}

@@ -19,6 +19,7 @@ import { RecentChangesOfPage } from './change-flag';
 import { PathPrefix } from './path-prefix';
 import { OperationAnswers, OperationBody } from './operation-body';
 import { RequestSamples } from './request-samples';
+import { t } from '../../texts/t';
 
 function ArticleHead({ page }: { readonly page: ApiPageModel }): ReactElement {
   const operation = page.kind === 'operation' ? page.operation : undefined;
@@ -73,8 +74,8 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
   const groups = payloadExamples(operation);
   return groups.length > 0 ? (
     <ExamplePanel
-      title={isEventAction(operation.method) ? 'Message' : 'Request'}
-      label="Request part"
+      title={isEventAction(operation.method) ? t`Message` : t`Request`}
+      label={t`Request part`}
       groups={groups}
     />
   ) : null;
@@ -85,7 +86,7 @@ function TopicSamples({ samples }: Pick<ApiTagPageModel, 'samples'>): ReactEleme
   return (
     <>
       {samples.map(({ title, route, sample }) => (
-        <section key={route} className="panel topic-sample" aria-label={`Request sample: ${title}`}>
+        <section key={route} className="panel topic-sample" aria-label={t`Request sample: ${title}`}>
           <div className="panel-head">
             <p>
               <ApiLink href={route}>{title}</ApiLink>
@@ -100,7 +101,9 @@ function TopicSamples({ samples }: Pick<ApiTagPageModel, 'samples'>): ReactEleme
 
 function ResponsePanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
   const groups = responseExamples(page.operation);
-  return groups.length > 0 ? <ExamplePanel title="Response" label="Response status" groups={groups} /> : null;
+  return groups.length > 0 ? (
+    <ExamplePanel title={t`Response`} label={t`Response status`} groups={groups} />
+  ) : null;
 }
 
 const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Record<Key, string>> =>

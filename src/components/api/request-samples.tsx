@@ -9,6 +9,8 @@ import { BreakablePath } from './endpoint';
 import { PanelTabs } from './panel';
 import { usePathPrefix } from './path-prefix';
 import { RichText } from './rich-text';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 /** Languages with a button; the menu has all. */
 const TABS = 4;
@@ -34,11 +36,11 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
   return (
     <div className="panel-foot">
       <button type="button" className="values-button">
-        Use your values
+        {t`Use your values`}
       </button>
       {servers.length > 1 && (
         <select
-          aria-label="Request sample server"
+          aria-label={t`Request sample server`}
           id={`${id}-server`}
           defaultValue={shown}
           autoComplete="off"
@@ -53,7 +55,7 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
       <ul className="panel-servers">
         {servers.length === 0 && (
           <li data-state="shown">
-            The specification lists no servers: set <code>{SERVER_VARIABLE}</code> to your server&apos;s URL.
+            {sentence`The specification lists no servers: set ${<code>{SERVER_VARIABLE}</code>} to your server's URL.`}
           </li>
         )}
         {servers.map(({ url, html }, index) => (
@@ -85,25 +87,25 @@ export function RequestSamples({
   return (
     <section
       className="panel request-samples"
-      aria-label="Request samples"
+      aria-label={t`Request samples`}
       data-environment={environmentOf(known, preselectedServer(known)) === 'sandbox' ? undefined : 'none'}
       data-request={requestFile === undefined ? undefined : `${prefix}${requestFile}`}
     >
       <div className="panel-head">
-        <p className="api-side-title">Request</p>
+        <p className="api-side-title">{t`Request`}</p>
         {requestFile !== undefined && (
           <>
-            <PanelTabs label="Language" tabs={SAMPLE_LANGUAGES.slice(0, TABS)} />
+            <PanelTabs label={t`Language`} tabs={SAMPLE_LANGUAGES.slice(0, TABS)} />
             <label className="panel-more">
-              <span>More</span>
-              <select aria-label="Request sample language" id={`${id}-language`} autoComplete="off">
+              <span>{t`More`}</span>
+              <select aria-label={t`Request sample language`} id={`${id}-language`} autoComplete="off">
                 {SAMPLE_LANGUAGES.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
                 {authorSamples.length > 0 && (
-                  <optgroup label="From the specification">
+                  <optgroup label={t`From the specification`}>
                     {authorSamples.map(({ anchor, label }) => (
                       <option key={anchor} value={anchor}>
                         {label}

@@ -5,6 +5,7 @@ import { FactList } from './fact-list';
 import { isSameName } from './repeated-text';
 import { RichText } from './rich-text';
 import { ValueList } from './value-list';
+import { t } from '../../texts/t';
 
 /** Longer examples are folded, so that a row of the tree stays readable. */
 const LONG_EXAMPLE = 90;
@@ -16,7 +17,7 @@ function Examples({ examples }: { readonly examples: readonly string[] }): React
       {example}
     </code>
   ));
-  const label = examples.length === 1 ? 'Example' : 'Examples';
+  const label = examples.length === 1 ? t`Example` : t`Examples`;
   return isLong ? (
     <details className="api-examples">
       <summary>{label}</summary>
@@ -54,13 +55,13 @@ export function SchemaDetail({
       <ValueList values={schema.values} more={schema.moreValues} />
       {schema.default !== undefined && (
         <p className="api-default">
-          <span className="api-label">Default</span> <code>{schema.default}</code>
+          <span className="api-label">{t`Default`}</span> <code>{schema.default}</code>
         </p>
       )}
       {examples && examples.length > 0 && <Examples examples={examples} />}
       {origins && origins.length > 0 && (
         <p className="api-origins">
-          Includes the fields of{' '}
+          {t`Includes the fields of`}{' '}
           {origins.map(({ name, href }, index) => (
             <span key={name}>
               {index > 0 && ', '}
@@ -79,7 +80,7 @@ export function SchemaDetail({
           {more.href === undefined ? (
             more.name
           ) : (
-            <ApiLink href={more.href}>{more.name.includes(' ') ? more.name : `All of ${more.name}`}</ApiLink>
+            <ApiLink href={more.href}>{more.name.includes(' ') ? more.name : t`All of ${more.name}`}</ApiLink>
           )}
         </p>
       )}

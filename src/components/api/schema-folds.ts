@@ -1,18 +1,15 @@
 import type { SchemaModel } from '../../model/schema';
+import { counted } from '../../texts/counted';
 
 /** Whether a schema has something to unfold. */
 export function hasInside(schema: SchemaModel): boolean {
   return schema.properties !== undefined || schema.parts !== undefined || schema.choices !== undefined;
 }
 
-function count(amount: number, noun: string): string {
-  return `${amount} ${amount === 1 ? noun : noun === 'property' ? 'properties' : `${noun}s`}`;
-}
-
 /** Summary of the inside of a closed fold. */
 export function summaryOf({ properties, parts, choices }: SchemaModel): string {
   const texts = [
-    properties && count(properties.length, 'property'),
+    properties && counted(properties.length, 'property'),
     ...(parts ?? []).map(({ label, code }) => (code === undefined ? label : `${label} ${code}`)).slice(0, 3),
     ...(choices ?? []).map(({ label, options }) => `${label} ${options.length}`),
   ].filter((text) => text !== undefined);

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { SchemaChoice, SchemaModel, SchemaOption, SchemaProperty } from '../../model/schema';
 import { optionDifferences } from '../../openapi/schema/option-differences';
+import { t } from '../../texts/t';
 
 /** With more differences, the properties below say it sooner. */
 const MAX_DIFFERENCES = 8;
@@ -8,17 +9,17 @@ const MAX_DIFFERENCES = 8;
 /** Links to the properties in which an option differs from the others. */
 function Differences({ properties }: { readonly properties: readonly SchemaProperty[] }): ReactElement {
   const rest = properties.length - MAX_DIFFERENCES;
-  if (properties.length === 0) return <p className="api-differences">The same fields as the others</p>;
+  if (properties.length === 0) return <p className="api-differences">{t`The same fields as the others`}</p>;
   return (
     <p className="api-differences">
-      <span className="api-label">Differs in</span>{' '}
+      <span className="api-label">{t`Differs in`}</span>{' '}
       {properties.slice(0, MAX_DIFFERENCES).map(({ name, anchor }, index) => (
         <span key={anchor}>
           {index > 0 && ', '}
           <a href={`#${anchor}`}>{name}</a>
         </span>
       ))}
-      {rest > 0 && `, and ${rest} more`}
+      {rest > 0 && t`, and ${rest} more`}
     </p>
   );
 }

@@ -9,6 +9,8 @@ import { SchemaDetail } from './schema-detail';
 import { hasInside, hasManyFolds, summaryOf } from './schema-folds';
 import { SchemaSwitch } from './schema-switch';
 import { TypeLabel } from './type-label';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 /** Levels of the tree that are initially open. */
 const OPEN_LEVELS = 2;
@@ -70,7 +72,7 @@ function Property({
         <ChangeFlag anchor={anchor} />
         {origin && hasOrigin && (
           <span className="api-origin">
-            from{' '}
+            {t`from`}{' '}
             {origin.href === undefined ? origin.name : <ApiLink href={origin.href}>{origin.name}</ApiLink>}
           </span>
         )}
@@ -199,12 +201,8 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
         {label}
         {discriminator !== undefined && (
           <>
-            , distinguished by <code>{discriminator}</code>
-            {fallback !== undefined && (
-              <>
-                ; otherwise <code>{fallback}</code>
-              </>
-            )}
+            {sentence`, distinguished by ${<code>{discriminator}</code>}`}
+            {fallback !== undefined && <>{sentence`; otherwise ${<code>{fallback}</code>}`}</>}
           </>
         )}
       </p>
@@ -272,7 +270,7 @@ export function SchemaTree({
     <div className="api-schema">
       {hasManyFolds(schema) && (
         <button type="button" className="api-expand" aria-expanded="false">
-          Expand all
+          {t`Expand all`}
         </button>
       )}
       <SchemaDetail schema={schema} hasDescription={!isRepeated(schema.html, above)} />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Security } from '../../model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
+import { t } from '../../texts/t';
 
 type Alternative = Security['alternatives'][number];
 
@@ -16,7 +17,7 @@ function Alternatives({ alternatives }: Pick<Security, 'alternatives'>): ReactEl
           {requirements.map(({ name, label, href, scopes }, index) => (
             <div key={name} className="api-requirement">
               <p>
-                {index > 0 && <span className="api-and">and </span>}
+                {index > 0 && <span className="api-and">{t`and`} </span>}
                 {href === undefined ? label : <ApiLink href={href}>{label}</ApiLink>} <code>{name}</code>
               </p>
               {scopes.length > 0 && (
@@ -41,19 +42,17 @@ const nameOf = ({ requirements }: Alternative): string => requirements.map(({ na
 /** How requests are authenticated: alternatives, each with all of its schemes; the first is open. */
 export function SecurityList({ security }: { readonly security: Security }): ReactElement {
   const { alternatives, isOptional } = security;
-  if (alternatives.length === 0) return <p className="api-text">No authentication required.</p>;
+  if (alternatives.length === 0) return <p className="api-text">{t`No authentication required.`}</p>;
   const isFolded = alternatives.length > OPEN_ALTERNATIVES;
   const others = isFolded ? alternatives.slice(1) : [];
   return (
     <>
-      {isOptional && <p className="api-text">Authentication is optional.</p>}
-      {alternatives.length > 1 && <p className="api-text">Use one of these methods.</p>}
+      {isOptional && <p className="api-text">{t`Authentication is optional.`}</p>}
+      {alternatives.length > 1 && <p className="api-text">{t`Use one of these methods.`}</p>}
       <Alternatives alternatives={isFolded ? alternatives.slice(0, 1) : alternatives} />
       {others.length > 0 && (
         <details className="api-fold">
-          <summary>
-            {others.length} other methods: {others.map(nameOf).join(', ')}
-          </summary>
+          <summary>{t`${others.length} other methods: ${others.map(nameOf).join(', ')}`}</summary>
           <Alternatives alternatives={others} />
         </details>
       )}

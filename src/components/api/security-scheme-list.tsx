@@ -3,6 +3,7 @@ import type { OAuthFlow, SecurityScheme } from '../../model/api';
 import { ApiFlag } from './api-flag';
 import { FactList } from './fact-list';
 import { RichText } from './rich-text';
+import { t } from '../../texts/t';
 
 function Flow({ flow }: { readonly flow: OAuthFlow }): ReactElement {
   return (
@@ -22,7 +23,7 @@ function Flow({ flow }: { readonly flow: OAuthFlow }): ReactElement {
       )}
       {flow.scopes.length > 0 && (
         <div className="api-values" data-layout="list">
-          <span className="api-label">Scopes</span>
+          <span className="api-label">{t`Scopes`}</span>
           <ul>
             {flow.scopes.map(({ name, anchor, html }) => (
               <li key={anchor} id={anchor}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Server } from '../../model/api';
 import { RichText } from './rich-text';
+import { t } from '../../texts/t';
 
 /** Servers of an API, with their variables. */
 export function ServerList({ servers }: { readonly servers: readonly Server[] }): ReactElement | null {
@@ -19,12 +20,12 @@ export function ServerList({ servers }: { readonly servers: readonly Server[] })
                     <a className="api-name" href={`#${variable.anchor}`}>
                       {variable.name}
                     </a>
-                    <span className="api-label">Default</span> <code>{variable.default}</code>
+                    <span className="api-label">{t`Default`}</span> <code>{variable.default}</code>
                   </div>
                   <RichText html={variable.html} />
                   {variable.values.length > 0 && (
                     <p className="api-examples">
-                      <span className="api-label">Allowed values</span>{' '}
+                      <span className="api-label">{t`Allowed values`}</span>{' '}
                       {variable.values.map((value) => (
                         <code key={value} className="api-example-value">
                           {value}

@@ -3,6 +3,7 @@ import type { EnumValue, SchemaLink } from '../../model/schema';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
+import { t } from '../../texts/t';
 
 interface ValueListProps {
   readonly values: readonly EnumValue[] | undefined;
@@ -16,7 +17,7 @@ export function ValueList({ values, more }: ValueListProps): ReactElement | null
   const isPlain = values.every(({ html, isDeprecated }) => html === undefined && isDeprecated !== true);
   return (
     <div className="api-values" data-layout={isPlain ? 'line' : 'list'}>
-      <span className="api-label">{values.length === 1 ? 'Allowed value' : 'Allowed values'}</span>
+      <span className="api-label">{values.length === 1 ? t`Allowed value` : t`Allowed values`}</span>
       <ul>
         {values.map(({ anchor, value, html, isDeprecated }) => (
           <li key={anchor} id={anchor}>

@@ -4,6 +4,7 @@ import { keyPaths } from '../../console/key-paths';
 import { indentOf } from '../../highlight/code-lines';
 import { readJsonTokens, type RawToken } from '../../highlight/json-tokens';
 import { showInvisible } from '../../diagnostics/show-invisible';
+import { t } from '../../texts/t';
 
 /** Lines that show at first, and how many more each press shows: each line has several elements. */
 const STEP = 200;
@@ -19,7 +20,9 @@ const textOf = (line: Line): string => line.map(({ text }) => text).join('');
 function nameOf(line: string, { size }: Fold): string {
   const [, key] = /^\s*"((?:[^"\\]|\\.)*)"\s*:/.exec(line) ?? [];
   const isList = line.trimEnd().endsWith('[');
-  return `${showInvisible(key ?? (isList ? 'list' : 'object'))}, ${size} ${isList ? 'items' : 'members'}`;
+  return isList
+    ? t`${showInvisible(key ?? t`list`)}, ${size} items`
+    : t`${showInvisible(key ?? t`object`)}, ${size} members`;
 }
 
 interface TokensProps {
@@ -152,12 +155,16 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
           className="fold-all"
           onClick={() => setFolded(areFolded ? new Set() : new Set(inner))}
         >
-          {areFolded ? 'Unfold all' : 'Fold all'}
+          {areFolded ? t`Unfold all` : t`Fold all`}
         </button>
       )}
       {/* A long body scrolls inside, so the element must be focusable. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label="Response body" aria-describedby={shown.length > 0 ? keysId : undefined}>
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t`Response body`}
+        aria-describedby={shown.length > 0 ? keysId : undefined}
+      >
         <code ref={code} className={isJson ? 'language-json' : undefined}>
           {visible.map((index) => {
             const line = lines[index] ?? [];
@@ -192,7 +199,7 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
                 {hidden > 0 && (
                   <span className="fold-size">
                     {' '}
-                    … {hidden.toLocaleString('en')} more characters in this line
+                    {t`… ${hidden.toLocaleString('en')} more characters in this line`}
                   </span>
                 )}
                 {isFolded && (
@@ -210,17 +217,16 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
       {shown.length > 0 && (
         <>
           <p className="visually-hidden" id={keysId}>
-            Tab leads to one bracket. Up and down arrow keys move between brackets and fields with a link to
-            the reference, left folds, right unfolds.
+            {t`Tab leads to one bracket. Up and down arrow keys move between brackets and fields with a link to the reference, left folds, right unfolds.`}
           </p>
           <p className="fold-keys" aria-hidden="true">
-            ↑ ↓ move, ← → fold
+            {t`↑ ↓ move, ← → fold`}
           </p>
         </>
       )}
       {next < lines.length && (
         <button type="button" className="fold-more" onClick={() => setLimit(limit + STEP)}>
-          Show {Math.min(STEP, lines.length - next)} more lines ({lines.length - next} remaining)
+          {t`Show ${Math.min(STEP, lines.length - next)} more lines (${lines.length - next} remaining)`}
         </button>
       )}
     </>

@@ -20,6 +20,8 @@ import { ResponseCheck } from './response-check';
 import type { Answer } from './send-request';
 import type { SentRequest } from './use-sending';
 import type { ResponseDescription } from '../../model/request';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 interface ReadBody extends DecodedBody {
   readonly shown: ShownText;
@@ -56,8 +58,8 @@ function useLater(read: ReadBody | undefined): boolean {
 /** Copies the whole text, of which not all lines are in the page. */
 function copy(text: string): void {
   navigator.clipboard.writeText(text).then(
-    () => say('Copied'),
-    () => say('The browser blocked the clipboard. Download the body instead.'),
+    () => say(t`Copied`),
+    () => say(t`The browser blocked the clipboard. Download the body instead.`),
   );
 }
 
@@ -68,14 +70,14 @@ function notesOn(read: ReadBody, kind: BodyKind, { body, isCut }: Answer): reado
   return [
     error,
     isBroken
-      ? 'The Content-Type is JSON, but the body is not valid JSON. It is shown as received.'
+      ? t`The Content-Type is JSON, but the body is not valid JSON. It is shown as received.`
       : undefined,
     isWhole && shown.hidden > 0
-      ? `${shown.hidden.toLocaleString('en')} more characters are in the download.`
+      ? t`${shown.hidden.toLocaleString('en')} more characters are in the download.`
       : undefined,
-    isWhole ? undefined : `Only the start of ${sizeText(body.size)} is shown. All of it is in the download.`,
+    isWhole ? undefined : t`Only the start of ${sizeText(body.size)} is shown. All of it is in the download.`,
     isCut
-      ? `The page stops reading after ${sizeText(MAX_READ_BYTES)}, so the end of the body is missing.`
+      ? t`The page stops reading after ${sizeText(MAX_READ_BYTES)}, so the end of the body is missing.`
       : undefined,
   ].filter((note) => note !== undefined);
 }
@@ -122,19 +124,19 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           </code>
         )}
         {sent.without !== '' && (
-          <span>sent without {sent.without === 'token' ? 'a token' : 'credentials'}</span>
+          <span>{sent.without === 'token' ? t`sent without a token` : t`sent without credentials`}</span>
         )}
       </p>
       {sent.isOwnToMock && (
-        <p className="console-note">The mock returns the documented example, whatever the parameters.</p>
+        <p className="console-note">{t`The mock returns the documented example, whatever the parameters.`}</p>
       )}
       {isRedirected && (
         <p className="console-note">
-          The server redirected the request. This is the response from <code>{url}</code>
+          {sentence`The server redirected the request. This is the response from ${<code>{url}</code>}`}
         </p>
       )}
-      {kind === 'empty' && <p className="console-note">The response has no body.</p>}
-      {kind === 'binary' && <p className="console-note">The body is not text. Download it as a file.</p>}
+      {kind === 'empty' && <p className="console-note">{t`The response has no body.`}</p>}
+      {kind === 'binary' && <p className="console-note">{t`The body is not text. Download it as a file.`}</p>}
       {read && isLater && read.isWhole && !isCut && (
         <>
           <ProblemMeaning text={read.text} />
@@ -149,7 +151,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
         ))}
       {read && kind !== 'empty' && (
         <figure className="code-block console-body">
-          <figcaption>Body</figcaption>
+          <figcaption>{t`Body`}</figcaption>
           <AnswerCode
             text={read.shown.text}
             isJson={read.shown.isFormatted}
@@ -158,8 +160,8 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           <button
             type="button"
             className="copy-button"
-            title="Copy"
-            aria-label="Copy the whole body"
+            title={t`Copy`}
+            aria-label={t`Copy the whole body`}
             onClick={(event) => {
               event.stopPropagation();
               copy(read.shown.text);
@@ -173,11 +175,11 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           className="console-small"
           onClick={() => download(body, fileNameFor(url, contentType))}
         >
-          Download the body
+          {t`Download the body`}
         </button>
       )}
       <details className="console-headers">
-        <summary>Headers ({headers.length})</summary>
+        <summary>{t`Headers (${headers.length})`}</summary>
         <dl>
           {headers.map(({ name, value }) => (
             <div key={name}>
@@ -190,8 +192,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
         </dl>
         {isCrossOrigin && (
           <p className="console-hint">
-            Browsers show only the headers that the server exposes with Access-Control-Expose-Headers (CORS).
-            There may be more.
+            {t`Browsers show only the headers that the server exposes with Access-Control-Expose-Headers (CORS). There may be more.`}
           </p>
         )}
       </details>

@@ -11,6 +11,7 @@ import { Field, Part } from './field';
 import { OAuthFields } from './oauth-fields';
 import { SecretField } from './secret-field';
 import { forgetSecrets, keepSecrets, readSecrets, subscribeToSecrets } from './secret-store';
+import { t } from '../../texts/t';
 
 interface AuthorizationFieldsProps {
   readonly description: RequestDescription;
@@ -29,21 +30,19 @@ interface SchemeProps {
 
 function SchemeFields({ scheme, scopes, store, server, imitated }: SchemeProps): ReactElement {
   const { type, key, variable } = scheme;
-  const inSamples = `Shown as $${variable} in the samples.`;
+  const inSamples = t`Shown as $${variable} in the samples.`;
   if (type === 'mutualTLS') {
     return (
       <p className="console-note">
-        This operation requires a client certificate (mutual TLS). Web pages cannot select one. If the server
-        requests a certificate and one is installed, the browser prompts you. Otherwise, send the request from
-        a terminal.
+        {t`This operation requires a client certificate (mutual TLS). Web pages cannot select one. If the server requests a certificate and one is installed, the browser prompts you. Otherwise, send the request from a terminal.`}
       </p>
     );
   }
   if (type === 'basic') {
     return (
       <>
-        <SecretField store={store} field="user" label="User name" isSecret={false} />
-        <SecretField store={store} field="password" label="Password" hint={inSamples} />
+        <SecretField store={store} field="user" label={t`User name`} isSecret={false} />
+        <SecretField store={store} field="password" label={t`Password`} hint={inSamples} />
       </>
     );
   }
@@ -53,14 +52,14 @@ function SchemeFields({ scheme, scopes, store, server, imitated }: SchemeProps):
       <SecretField
         store={store}
         field="key"
-        label={`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
-        hint={isCookie ? "Browsers do not let web pages send another site's cookies." : inSamples}
+        label={t`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
+        hint={isCookie ? t`Browsers do not let web pages send another site's cookies.` : inSamples}
       />
     );
   }
   return (
     <>
-      <SecretField store={store} field="token" label="Access token" hint={inSamples} />
+      <SecretField store={store} field="token" label={t`Access token`} hint={inSamples} />
       {(type === 'oauth2' || type === 'openIdConnect') && (
         <OAuthFields scheme={scheme} scopes={scopes} store={store} server={server} imitated={imitated} />
       )}
@@ -82,9 +81,9 @@ export function AuthorizationFields({
   const server = description.servers[values.server];
   if (security.every((alternative) => alternative.schemes.length === 0)) return null;
   return (
-    <Part title="Authorization">
+    <Part title={t`Authorization`}>
       {security.length > 1 && (
-        <Field label="Authorization method">
+        <Field label={t`Authorization method`}>
           {(names) => (
             <select
               {...names}
@@ -123,14 +122,14 @@ export function AuthorizationFields({
             checked={isKept}
             onChange={({ target }) => keepSecrets(target.checked)}
           />
-          <label htmlFor={keepId}>Remember in this tab</label>
+          <label htmlFor={keepId}>{t`Remember in this tab`}</label>
           <button type="button" className="console-small" onClick={forgetSecrets}>
-            Clear
+            {t`Clear`}
           </button>
           <p className="console-hint">
             {isKept
-              ? 'Stored in this tab until you close it or select Clear.'
-              : 'Kept only in memory, until you reload or close this page.'}
+              ? t`Stored in this tab until you close it or select Clear.`
+              : t`Kept only in memory, until you reload or close this page.`}
           </p>
         </div>
       )}

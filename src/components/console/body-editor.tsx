@@ -4,6 +4,7 @@ import { defaultBody } from '../../request/build-request';
 import type { RequestBodyChoice, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 import { ForeignText } from './message-text';
+import { t } from '../../texts/t';
 
 interface BodyEditorProps {
   readonly bodies: readonly RequestBodyChoice[];
@@ -33,16 +34,16 @@ export function BodyEditor(props: BodyEditorProps): ReactElement {
     else onChange(withoutBody(values));
   };
   return (
-    <Part title="Request body">
+    <Part title={t`Request body`}>
       {(bodies.length > 1 || !isRequired) && (
-        <Field label="Media type">
+        <Field label={t`Media type`}>
           {(names) => (
             <select
               {...names}
               value={body?.mediaType ?? NONE}
               onChange={({ target }) => choose(target.value)}
             >
-              {!isRequired && <option value={NONE}>no body</option>}
+              {!isRequired && <option value={NONE}>{t`no body`}</option>}
               {bodies.map(({ mediaType }) => (
                 <option key={mediaType}>{mediaType}</option>
               ))}
@@ -65,7 +66,7 @@ function BodyFields({
 }: BodyEditorProps & { readonly body: Body; readonly choice: RequestBodyChoice }): ReactElement {
   if (body.kind === 'file') {
     return (
-      <Field label={`File (${choice.mediaType})`}>
+      <Field label={t`File (${choice.mediaType})`}>
         {(names) => (
           <input {...names} type="file" onChange={({ target }) => onFile('body', target.files?.[0])} />
         )}
@@ -78,14 +79,14 @@ function BodyFields({
     return (
       <>
         {choice.examples.length > 1 && (
-          <Field label="Start from">
+          <Field label={t`Start from`}>
             {(names) => (
               <select
                 {...names}
                 value={example}
                 onChange={({ target }) => setText(choice.examples[Number(target.value)]?.text ?? body.text)}
               >
-                {example < 0 && <option value={-1}>Custom</option>}
+                {example < 0 && <option value={-1}>{t`Custom`}</option>}
                 {choice.examples.map(({ label }, index) => (
                   <option key={index} value={index}>
                     {label}
@@ -111,7 +112,7 @@ function BodyFields({
         </Field>
         {choice.kind === 'json' && (
           <button type="button" className="console-small" onClick={() => setText(formatJson(body.text))}>
-            Format
+            {t`Format`}
           </button>
         )}
       </>

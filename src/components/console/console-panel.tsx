@@ -38,6 +38,7 @@ import type { Outcome } from './send-request';
 import { useSendKeys } from './use-send-keys';
 import { useRequestValues } from './use-request-values';
 import { useSending } from './use-sending';
+import { t } from '../../texts/t';
 
 const TIMEOUTS = [5, 15, 30, 60, 120];
 const DEFAULT_TIMEOUT = 30;
@@ -191,7 +192,7 @@ export function ConsolePanel({
       className="console"
       data-environment={isOfMock ? 'sandbox' : environmentOf(description.servers, values.server)}
       data-bar={errors.length > 0 || isAsking ? 'tall' : undefined}
-      aria-label="Request console"
+      aria-label={t`Request console`}
       hidden={isHidden}
       noValidate
       onKeyDown={(event) => {
@@ -245,7 +246,7 @@ export function ConsolePanel({
         <RequestErrorList errors={errors} />
         <p role="alert" className="console-ask">
           {isAsking &&
-            `This is not a sandbox server: the request reaches real data. ${mayHideResponse ? 'The server may not let this page read the response (CORS). ' : ''}To continue, select Send to production.`}
+            t`This is not a sandbox server: the request reaches real data. ${mayHideResponse ? t`The server may not let this page read the response (CORS). ` : ''}To continue, select Send to production.`}
         </p>
         <div className="console-actions">
           <button
@@ -257,7 +258,7 @@ export function ConsolePanel({
             aria-describedby="console-gaps console-token-hint"
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {isAsking ? 'Send to production' : errors.length > 0 ? 'Send anyway' : 'Send'}
+            {isAsking ? t`Send to production` : errors.length > 0 ? t`Send anyway` : t`Send`}
           </button>
           {gaps.length === 0 && !isSending && !isAsking && (
             <span className="console-key" aria-hidden="true">
@@ -266,11 +267,11 @@ export function ConsolePanel({
           )}
           {(isSending || isAsking) && (
             <button type="button" className="console-small" onClick={isAsking ? keepUnsent : cancel}>
-              Cancel
+              {t`Cancel`}
             </button>
           )}
           <label className="console-timeout">
-            Timeout{' '}
+            {t`Timeout`}{' '}
             <select value={timeoutSeconds} onChange={({ target }) => setTimeoutSeconds(Number(target.value))}>
               {TIMEOUTS.map((seconds) => (
                 <option key={seconds} value={seconds}>
@@ -284,14 +285,14 @@ export function ConsolePanel({
           {hint}
         </p>
         <p className="console-note" role="status">
-          {isFilledIn && `The request is filled in.${gaps.length === 0 ? ' Select Send to send it.' : ''}`}
+          {isFilledIn && t`The request is filled in.${gaps.length === 0 ? t` Select Send to send it.` : ''}`}
           {isFilledIn &&
             isProduction &&
             !readValues().isProduction &&
-            ' It goes to production, as before; other pages still use the sandbox.'}
+            t` It goes to production, as before; other pages still use the sandbox.`}
         </p>
         <p className="console-gaps" id="console-gaps">
-          {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
+          {gaps.length > 0 && t`To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
         </p>
       </div>
       <ConsoleResult state={state} responses={description.responses} isEarlier={isEarlier} />

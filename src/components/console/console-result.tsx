@@ -5,6 +5,7 @@ import { FailureView } from './failure-view';
 import { MessageText } from './message-text';
 import type { Outcome } from './send-request';
 import type { SendingState } from './use-sending';
+import { t } from '../../texts/t';
 
 interface ConsoleResultProps {
   readonly state: SendingState;
@@ -14,10 +15,10 @@ interface ConsoleResultProps {
 }
 
 function announcement(isSending: boolean, outcome: Outcome | undefined): string {
-  if (isSending) return 'Sending …';
+  if (isSending) return t`Sending …`;
   if (!outcome) return '';
   return outcome.kind === 'answer'
-    ? `Response: ${answerSummary(outcome)}`
+    ? t`Response: ${answerSummary(outcome)}`
     : `${outcome.failure.title}. ${outcome.failure.text}`;
 }
 
@@ -31,20 +32,19 @@ export function ConsoleResult({ state, responses, isEarlier }: ConsoleResultProp
       </p>
       {!isSending && !outcome && (
         <p className="console-empty">
-          The response appears here: status, time, size, headers, and body. Nothing is sent until you select
-          Send.
+          {t`The response appears here: status, time, size, headers, and body. Nothing is sent until you select Send.`}
         </p>
       )}
       {isSending && (
         <p className="console-note" aria-hidden="true">
-          Sending …
+          {t`Sending …`}
         </p>
       )}
       {outcome && (
         // The line is always there, so that nothing moves while the reader edits the request.
         <p className="console-which" data-state={isEarlier ? 'earlier' : undefined}>
-          {outcome.kind === 'answer' ? 'Response' : 'Result'}
-          {isEarlier && (outcome.kind === 'answer' ? ' to the earlier request' : ' of the earlier request')}
+          {outcome.kind === 'answer' ? t`Response` : t`Result`}
+          {isEarlier && (outcome.kind === 'answer' ? t` to the earlier request` : t` of the earlier request`)}
         </p>
       )}
       {outcome?.kind === 'answer' && sent && (

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../html/escape-html';
 import { curlSample } from '../../request/samples/curl-sample';
 import { MessageText } from './message-text';
 import type { PreparedRequest } from '../../model/request';
+import { t } from '../../texts/t';
 
 /** A command as HTML. Its colors come with the script of the samples; until then, and offline, it is plain. */
 function useColors(command: string): string {
@@ -27,12 +28,12 @@ function useColors(command: string): string {
 function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactElement {
   const html = useColors(curlSample(request));
   return (
-    <figure className="code-block" aria-label="The request as curl">
+    <figure className="code-block" aria-label={t`The request as curl`}>
       <figcaption>curl</figcaption>
       <pre>
         <code className="language-bash" dangerouslySetInnerHTML={{ __html: codeLines(html) }} />
       </pre>
-      <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
+      <button type="button" className="copy-button" title={t`Copy`} aria-label={t`Copy code to clipboard`} />
     </figure>
   );
 }
@@ -54,7 +55,7 @@ export function FailureView({
       <p>{failure.fix}</p>
       {failure.kind !== 'invalid' && (
         <>
-          <p className="console-label">The same request from a terminal</p>
+          <p className="console-label">{t`The same request from a terminal`}</p>
           <CurlBlock request={request} />
         </>
       )}

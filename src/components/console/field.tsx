@@ -1,4 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { t } from '../../texts/t';
 
 /** Attributes that connect a control to its label and its hint. */
 export interface ControlNames {
@@ -24,7 +25,7 @@ export function Field({ label, isRequired = false, hint, id, children }: FieldPr
     <div className="console-field">
       <label htmlFor={controlId}>
         {label}
-        {isRequired && <span className="console-required"> required</span>}
+        {isRequired && <span className="console-required"> {t`required`}</span>}
       </label>
       {children({ id: controlId, ...(hint ? { 'aria-describedby': hintId } : {}) })}
       {hint && (

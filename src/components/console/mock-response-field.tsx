@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { ResponseDescription } from '../../model/request';
 import { statusLabel } from '../../openapi/text/status-text';
 import { Field } from './field';
+import { t } from '../../texts/t';
 
 interface MockResponseFieldProps {
   readonly responses: readonly ResponseDescription[];
@@ -14,10 +15,10 @@ interface MockResponseFieldProps {
 export function MockResponseField({ responses, value, onChange }: MockResponseFieldProps): ReactElement {
   const statuses = responses.map(({ status }) => status).filter((status) => /^[345]\d\d$/.test(status));
   return (
-    <Field label="Mock response" hint="Sent to the mock in the Prefer header.">
+    <Field label={t`Mock response`} hint={t`Sent to the mock in the Prefer header.`}>
       {(names) => (
         <select {...names} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Success</option>
+          <option value="">{t`Success`}</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
               {statusLabel(status)}

@@ -10,6 +10,7 @@ import { MessageText } from './message-text';
 import { SecretField } from './secret-field';
 import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
 import { discover, redirectUri, signIn, signInClient } from './sign-in';
+import { t } from '../../texts/t';
 
 interface OAuthFieldsProps {
   readonly scheme: RequestSecurityScheme;
@@ -26,8 +27,8 @@ interface OAuthFieldsProps {
 const MOCK_CLIENT = { id: 'mock-client', secret: 'mock-secret' };
 
 const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
-  authorizationCode: 'Sign in as a user (authorization code with PKCE)',
-  clientCredentials: 'Authenticate as a client (client credentials)',
+  authorizationCode: t`Sign in as a user (authorization code with PKCE)`,
+  clientCredentials: t`Authenticate as a client (client credentials)`,
 };
 
 /** The supported flows: of OAuth 2.0, or the code flow of a discovered provider. */
@@ -73,7 +74,7 @@ export function OAuthFields({
   if (!flow) {
     return (
       <p className="console-note">
-        A web page cannot safely run this scheme&apos;s flows. Get a token elsewhere and paste it here.
+        {t`A web page cannot safely run this scheme's flows. Get a token elsewhere and paste it here.`}
       </p>
     );
   }
@@ -85,7 +86,7 @@ export function OAuthFields({
   const isClient = flow.kind === 'clientCredentials';
   const names = [...new Set([...scopes, ...flow.scopes.map(({ name }) => name)])];
   const lacks =
-    client.id === '' ? 'client id' : isClient && client.secret === '' ? 'client secret' : undefined;
+    client.id === '' ? t`client id` : isClient && client.secret === '' ? t`client secret` : undefined;
 
   const { authorizationUrl = '', tokenUrl = '' } = isOfMock
     ? mockEndpoints(page)
@@ -110,7 +111,7 @@ export function OAuthFields({
   const run = (): void => {
     if (waiting) return;
     if (lacks !== undefined) {
-      setSaid({ text: `Fill in the ${lacks} first.`, isError: true });
+      setSaid({ text: t`Fill in the ${lacks} first.`, isError: true });
       return;
     }
     // Signing in shows whose page it is; a secret would leave without being seen.
@@ -118,7 +119,7 @@ export function OAuthFields({
       if (askedAt === undefined) {
         setAskedAt(performance.now());
         setSaid({
-          text: `This sends the client id and secret to ${new URL(tokenUrl).host}, for production.`,
+          text: t`This sends the client id and secret to ${new URL(tokenUrl).host}, for production.`,
           isError: true,
         });
         return;
@@ -130,7 +131,7 @@ export function OAuthFields({
     open.current = controller;
     setWaiting(controller);
     setSaid({
-      text: isClient ? 'Requesting a token …' : 'Sign in using the new window.',
+      text: isClient ? t`Requesting a token …` : t`Sign in using the new window.`,
       isError: false,
     });
     getToken(controller.signal)
@@ -140,9 +141,9 @@ export function OAuthFields({
           setSaid({ text: tokenMessage(token, chosen, new Date()), isError: false });
         },
         (error: unknown) => {
-          const text = error instanceof Error ? error.message : 'The request failed.';
+          const text = error instanceof Error ? error.message : t`The request failed.`;
           setSaid({
-            text: navigator.onLine ? text : 'There is no connection. Nothing was sent.',
+            text: navigator.onLine ? text : t`There is no connection. Nothing was sent.`,
             isError: true,
           });
         },
@@ -162,11 +163,11 @@ export function OAuthFields({
         if (!event.repeat && askedAt === undefined) run();
       }}
     >
-      <summary>Get a token</summary>
+      <summary>{t`Get a token`}</summary>
       {flows.length === 1 ? (
-        <p className="console-note">Flow: {FLOWS[flow.kind]}</p>
+        <p className="console-note">{t`Flow: ${FLOWS[flow.kind] ?? ''}`}</p>
       ) : (
-        <Field label="Flow">
+        <Field label={t`Flow`}>
           {(control) => (
             <select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
               {flows.map(({ kind }, position) => (
@@ -180,33 +181,31 @@ export function OAuthFields({
       )}
       {isOfMock && (
         <p className="console-note">
-          The token comes from the mock, which accepts any client id and secret, or none. In this console, the
-          mock accepts requests without a token. At its own address, it requires one, like the platform.
+          {t`The token comes from the mock, which accepts any client id and secret, or none. In this console, the mock accepts requests without a token. At its own address, it requires one, like the platform.`}
         </p>
       )}
       {isClient && !isOfMock && (
         <p className="console-note" data-tone="caution">
-          Do not put a real client secret in a browser. Use a test client&apos;s secret here, and use real
-          ones only from a server.
+          {t`Do not put a real client secret in a browser. Use a test client's secret here, and use real ones only from a server.`}
         </p>
       )}
       <SecretField
         store={store}
         field="clientId"
-        label="Client id"
+        label={t`Client id`}
         isSecret={false}
         initial={clientId}
         hint={
           isClient
-            ? 'Each server keeps its own client id and secret.'
-            : `Register this redirect URI for the client: ${redirectUri()}`
+            ? t`Each server keeps its own client id and secret.`
+            : t`Register this redirect URI for the client: ${redirectUri()}`
         }
       />
-      {isClient && <SecretField store={store} field="clientSecret" label="Client secret" />}
+      {isClient && <SecretField store={store} field="clientSecret" label={t`Client secret`} />}
       {names.length > 0 && (
         <div role="group" aria-labelledby={groupId} className="console-field">
           <span id={groupId} className="console-label">
-            Scopes
+            {t`Scopes`}
           </span>
           <div className="console-many">
             {names.map((name) => (
@@ -225,8 +224,12 @@ export function OAuthFields({
         </div>
       )}
       <Field
-        label="Resource"
-        hint={`${needsResource ? 'Required' : 'Optional'}: the token's audience (RFC 8707).`}
+        label={t`Resource`}
+        hint={
+          needsResource
+            ? t`Required: the token's audience (RFC 8707).`
+            : t`Optional: the token's audience (RFC 8707).`
+        }
       >
         {(control) => (
           <input
@@ -241,11 +244,11 @@ export function OAuthFields({
       </Field>
       <div className="console-actions">
         <button type="button" className="console-small" aria-disabled={waiting !== undefined} onClick={run}>
-          {askedAt !== undefined ? 'Send to production' : isClient ? 'Request a token' : 'Sign in now'}
+          {askedAt !== undefined ? t`Send to production` : isClient ? t`Request a token` : t`Sign in now`}
         </button>
         {waiting && (
           <button type="button" className="console-small" onClick={() => waiting.abort()}>
-            {isClient ? 'Cancel request' : 'Cancel sign-in'}
+            {isClient ? t`Cancel request` : t`Cancel sign-in`}
           </button>
         )}
       </div>

@@ -5,13 +5,14 @@ import { parameterKey } from '../../request/build-request';
 import type { ParameterKey, RequestParameter, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 import { ParameterInput } from './parameter-input';
+import { t } from '../../texts/t';
 
 const TITLES = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Headers',
-  cookie: 'Cookies',
+  path: t`Path parameters`,
+  query: t`Query parameters`,
+  querystring: t`Query string`,
+  header: t`Headers`,
+  cookie: t`Cookies`,
 } as const;
 
 /** Id of a parameter's control, which the message about an empty one links to. */
@@ -24,8 +25,8 @@ function hintOf(parameter: RequestParameter): string {
   const isUnsendable = place === 'cookie' || (place === 'header' && isForbiddenHeader(name));
   return [
     description,
-    parameterControl(schema).kind === 'list' ? 'Separate multiple values with commas.' : undefined,
-    isUnsendable ? 'Browsers do not let web pages send this. It appears only in the samples.' : undefined,
+    parameterControl(schema).kind === 'list' ? t`Separate multiple values with commas.` : undefined,
+    isUnsendable ? t`Browsers do not let web pages send this. It appears only in the samples.` : undefined,
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,6 +4,7 @@ import { formatParameterText, parseParameterText } from '../../request/parameter
 import { toJson } from '../../model/exact-number';
 import type { JsonValue, RequestParameter } from '../../model/request';
 import type { ControlNames } from './field';
+import { t } from '../../texts/t';
 
 interface ParameterInputProps {
   readonly parameter: RequestParameter;
@@ -27,7 +28,7 @@ export function ParameterInput({ parameter, value, names, onChange }: ParameterI
     onChange(text === '' ? undefined : parseParameterText(text, schema));
   };
   const common = { ...names, ...(isRequired ? { 'aria-required': true } : {}) };
-  const placeholder = sample === undefined ? undefined : `for example ${formatParameterText(sample)}`;
+  const placeholder = sample === undefined ? undefined : t`for example ${formatParameterText(sample)}`;
 
   if (control.kind === 'choice') {
     return (
@@ -36,7 +37,7 @@ export function ParameterInput({ parameter, value, names, onChange }: ParameterI
         value={control.values.findIndex((option) => sameValue(option, value))}
         onChange={({ target }) => onChange(control.values[Number(target.value)])}
       >
-        <option value={-1}>{isRequired ? 'Choose …' : 'not sent'}</option>
+        <option value={-1}>{isRequired ? t`Choose …` : t`not sent`}</option>
         {control.values.map((option, index) => (
           <option key={index} value={index}>
             {formatParameterText(option)}

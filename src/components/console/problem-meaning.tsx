@@ -3,6 +3,8 @@ import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { LinkedText } from '../../model/site';
 import { anchorSegment } from '../../openapi/text/anchors';
 import { ForeignText } from './message-text';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 interface ReadProblem {
   /** Extension of this catalog. */
@@ -48,7 +50,7 @@ function NewTabLink({
   return (
     <a href={href} target="_blank" rel="noopener" className="external-link">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">{` ${t`(opens in a new tab)`}`}</span>
     </a>
   );
 }
@@ -86,12 +88,12 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
   const own = descriptionOf(row);
   return (
     <div className="console-meaning">
-      <p className="console-meaning-title">What this means</p>
+      <p className="console-meaning-title">{t`What this means`}</p>
       {own !== undefined && own !== meaning && <p>{own}</p>}
       <p>{meaning}</p>
       {fix !== undefined && (
         <p>
-          <strong>Fix:</strong>{' '}
+          <strong>{t`Fix:`}</strong>{' '}
           {fix.map((part) =>
             typeof part === 'string' ? (
               part
@@ -104,9 +106,7 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
         </p>
       )}
       <p>
-        <NewTabLink href={href}>
-          Cause and fix for <ForeignText text={code} />
-        </NewTabLink>
+        <NewTabLink href={href}>{sentence`Cause and fix for ${<ForeignText text={code} />}`}</NewTabLink>
       </p>
     </div>
   );

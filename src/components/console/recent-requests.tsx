@@ -6,6 +6,7 @@ import { toJson } from '../../model/exact-number';
 import type { RequestValues } from '../../model/request';
 import { ForeignText } from './message-text';
 import { forgetRecent, recentRequests, subscribeToRecent } from './recent-store';
+import { t } from '../../texts/t';
 
 interface RecentRequestsProps {
   /** Of the current page, as `operationKey` returns it. */
@@ -23,7 +24,7 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
   if (requests.length === 0) return null;
   return (
     <details className="console-recent">
-      <summary>Recent requests ({requests.length})</summary>
+      <summary>{t`Recent requests (${requests.length})`}</summary>
       <ol>
         {requests.map((request) => (
           <li key={toJson([request.operation, request.values])}>
@@ -46,7 +47,7 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
                 <ForeignText text={request.result} />
               </span>
               {request.isProduction === true && (
-                <strong className="console-production-badge">Production</strong>
+                <strong className="console-production-badge">{t`Production`}</strong>
               )}
               {request.host !== undefined && (
                 <span className="console-host">
@@ -59,10 +60,10 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
         ))}
       </ol>
       <button type="button" className="console-small" onClick={forgetRecent}>
-        Clear the list
+        {t`Clear the list`}
       </button>
       <p className="console-hint">
-        Select a request to open it again. Kept in this tab until you close it, without credentials.
+        {t`Select a request to open it again. Kept in this tab until you close it, without credentials.`}
       </p>
     </details>
   );

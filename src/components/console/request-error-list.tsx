@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RequestError } from '../../console/request-gaps';
 import { ForeignText, MessageText } from './message-text';
+import { t } from '../../texts/t';
 
 /** Violations of the specification, reported before anything is sent. */
 export function RequestErrorList({ errors }: { readonly errors: readonly RequestError[] }): ReactElement {
@@ -10,8 +11,8 @@ export function RequestErrorList({ errors }: { readonly errors: readonly Request
         <div className="console-errors">
           <p className="console-failure-title">
             {errors.every(({ isUnchecked }) => isUnchecked)
-              ? 'Not sent yet: not every part of the request could be checked'
-              : 'Not sent: the request does not match the specification'}
+              ? t`Not sent yet: not every part of the request could be checked`
+              : t`Not sent: the request does not match the specification`}
           </p>
           <ul>
             {errors.map(({ part, pointer, cause, fix }, index) => (
@@ -23,7 +24,7 @@ export function RequestErrorList({ errors }: { readonly errors: readonly Request
               </li>
             ))}
           </ul>
-          <p>Fix it, or select Send anyway to see the server&apos;s response.</p>
+          <p>{t`Fix it, or select Send anyway to see the server's response.`}</p>
         </div>
       )}
     </div>

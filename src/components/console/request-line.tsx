@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { PreparedRequest } from '../../model/request';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { MethodBadge } from '../api/method-badge';
+import { t } from '../../texts/t';
 
 interface RequestLineProps {
   readonly request: PreparedRequest;
@@ -17,7 +18,7 @@ export function RequestLine({ request, isProduction }: RequestLineProps): ReactE
   const url = shownAddress(request);
   return (
     <p className="console-line">
-      {isProduction && <strong className="console-production-badge">Production</strong>}{' '}
+      {isProduction && <strong className="console-production-badge">{t`Production`}</strong>}{' '}
       <MethodBadge method={request.method.toLowerCase()} />{' '}
       <code>
         {url.split(/(?<=[/?&])/).map((part, index) => (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { checkResponse, type ReceivedResponse } from '../../console/check-response';
 import type { ResponseDescription } from '../../model/request';
 import { ForeignText, MessageText } from './message-text';
+import { t } from '../../texts/t';
 
 interface ResponseCheckProps {
   readonly responses: readonly ResponseDescription[];
@@ -16,13 +17,14 @@ const existing = (ids: readonly string[]): string | undefined =>
 export function ResponseCheck({ responses, received }: ResponseCheckProps): ReactElement | null {
   const differences = checkResponse(responses, received);
   if (!differences) return null;
-  if (differences.length === 0) return <p className="console-note">The response matches the reference.</p>;
+  if (differences.length === 0)
+    return <p className="console-note">{t`The response matches the reference.`}</p>;
   return (
     <div className="console-differences">
       <p className="console-differences-title">
         {differences.every(({ isUnchecked }) => isUnchecked)
-          ? 'Not every part of the response could be compared with the reference'
-          : 'The response differs from the reference'}
+          ? t`Not every part of the response could be compared with the reference`
+          : t`The response differs from the reference`}
       </p>
       <ul>
         {differences.map(({ pointer, text, anchors }, index) => {
@@ -39,7 +41,7 @@ export function ResponseCheck({ responses, received }: ResponseCheckProps): Reac
               {id !== undefined && (
                 // The drawer covers the page.
                 <a href={`#${id}`} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-                  See the reference
+                  {t`See the reference`}
                 </a>
               )}
             </li>

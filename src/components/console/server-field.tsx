@@ -3,6 +3,7 @@ import { asksFirst, isOnOrigin } from '../../console/console-servers';
 import { isSandbox } from '../../request/environment';
 import type { RequestServer, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
+import { t } from '../../texts/t';
 
 interface ServerFieldProps {
   readonly servers: readonly RequestServer[];
@@ -29,12 +30,12 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
   const hint = server && nameOf(server) !== server.description ? (server.description ?? '') : '';
   const isForAllPages = servers.some(isSandbox) && servers.some((other) => asksFirst(other, page));
   return (
-    <Part title="Server">
+    <Part title={t`Server`}>
       <Field
-        label={<span className="visually-hidden">Address</span>}
+        label={<span className="visually-hidden">{t`Address`}</span>}
         hint={
           isForAllPages
-            ? `${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice applies to all pages.`.trim()
+            ? t`${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice applies to all pages.`.trim()
             : hint
         }
       >
@@ -54,9 +55,9 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
       </Field>
       {server && asksFirst(server, page) && (
         <p className="console-production">
-          Production: requests reach real data. You confirm each one before it is sent.
+          {t`Production: requests reach real data. You confirm each one before it is sent.`}
           {!isOnOrigin(server.url, page) &&
-            ' A browser may not be allowed to read the responses (CORS); the samples are not affected.'}
+            t` A browser may not be allowed to read the responses (CORS); the samples are not affected.`}
         </p>
       )}
       {servers[chosen]?.variables.map(({ name, values: allowed, default: initial, description }) => {

@@ -12,6 +12,7 @@ import {
   type AuthorizationClient,
   type TokenAnswer,
 } from '../../console/authorization-code';
+import { t } from '../../texts/t';
 
 /** Channel on which oauth-callback.js (gatsby-plugin-site-files) forwards the authorization server's response. */
 const CHANNEL = 'oauth-callback';
@@ -39,10 +40,10 @@ async function askForToken(
     });
   } catch {
     const without = isOwnMachine(window.location.hostname)
-      ? ' Without an account, choose the local mock as the address.'
+      ? t` Without an account, choose the local mock as the address.`
       : '';
     throw new Error(
-      `The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.${without}`,
+      t`The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.${without}`,
     );
   }
   const value: unknown = await response.json().catch(() => undefined);
@@ -64,12 +65,12 @@ function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise
       closedFor = popup.closed ? closedFor + 1 : 0;
       if (closedFor === 240) {
         end();
-        reject(new Error('The window was closed before you finished signing in.'));
+        reject(new Error(t`The window was closed before you finished signing in.`));
       }
     }, CLOSED_POLL_MS);
     signal.addEventListener('abort', () => {
       end();
-      reject(new Error('The sign-in was canceled.'));
+      reject(new Error(t`The sign-in was canceled.`));
     });
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return;
@@ -100,7 +101,7 @@ export async function signIn(
 ): Promise<TokenAnswer> {
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
   if (!popup)
-    throw new Error('The browser blocked the sign-in window. Allow pop-ups for this site, then try again.');
+    throw new Error(t`The browser blocked the sign-in window. Allow pop-ups for this site, then try again.`);
   const found = await endpoints().catch((error: unknown) => {
     popup.close();
     throw error;
@@ -126,6 +127,6 @@ export function signInClient(
 /** Endpoints of an OpenID provider. Rejects with a message for the reader. */
 export async function discover(address: string): Promise<{ authorizationUrl: string; tokenUrl: string }> {
   const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined);
-  if (!response?.ok) throw new Error(`The discovery document ${address} could not be read from this page.`);
+  if (!response?.ok) throw new Error(t`The discovery document ${address} could not be read from this page.`);
   return readDiscovery(await response.json().catch(() => undefined));
 }

@@ -10,6 +10,7 @@ import {
   valuesSettled,
 } from '../../client/samples/request-state';
 import type { RequestDescription } from '../../model/request';
+import { t } from '../../texts/t';
 
 /** Form, checker, and everything around them: one chunk, loaded when the console is opened. */
 const loadPanel = () => import('./console-chunk');
@@ -107,7 +108,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
         aria-controls={isOpen ? 'request-console' : undefined}
         onClick={open}
       >
-        Try it
+        {t`Try it`}
       </button>
       {(isOpen || loaded) && (
         // The backdrop is part of the dialog's box, so a click on it is a click outside. Escape does the same
@@ -119,7 +120,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
           tabIndex={-1}
           id="request-console"
           className="console-drawer"
-          aria-label={`Try it: ${title}`}
+          aria-label={t`Try it: ${title}`}
           onClose={close}
           onClick={(event) => {
             if (event.target === dialog.current) dialog.current.close();
@@ -129,7 +130,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
             <div className="console-head">
               <p className="console-title">{title}</p>
               <button type="button" className="console-close" onClick={() => dialog.current?.close()}>
-                Close
+                {t`Close`}
               </button>
             </div>
             {loaded && (
@@ -142,12 +143,12 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
               />
             )}
             <p role="status" className={state === 'idle' ? 'visually-hidden' : 'console-wait'}>
-              {state === 'loading' && 'Loading the request console …'}
-              {state === 'failed' && 'The request console could not be loaded. '}
+              {state === 'loading' && t`Loading the request console …`}
+              {state === 'failed' && t`The request console could not be loaded. `}
             </p>
             {state === 'failed' && (
               <button type="button" className="button" onClick={start}>
-                Retry
+                {t`Retry`}
               </button>
             )}
           </div>

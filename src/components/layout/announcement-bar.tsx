@@ -4,6 +4,7 @@ import { readStored, writeStored } from '../../client/settings/storage';
 import type { Announcement } from '../../site/settings-schema';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
+import { t } from '../../texts/t';
 
 /** Storage key; its value is the id of the last closed announcement. */
 const DISMISSED_KEY = 'announcement.dismissed';
@@ -27,7 +28,7 @@ export const AnnouncementBar = memo(function AnnouncementBar({
 
   if (isDismissed) return null;
   return (
-    <aside className="announcement" aria-label="Announcement" data-id={announcement.id}>
+    <aside className="announcement" aria-label={t`Announcement`} data-id={announcement.id}>
       {announcement.isCloseable && <script dangerouslySetInnerHTML={{ __html: ANNOUNCEMENT_SCRIPT }} />}
       <p>
         {announcement.href === undefined ? (
@@ -40,7 +41,7 @@ export const AnnouncementBar = memo(function AnnouncementBar({
         <button
           type="button"
           className="icon-button"
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={() => {
             writeStored(DISMISSED_KEY, announcement.id);
             setDismissed(true);

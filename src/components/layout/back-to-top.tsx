@@ -1,5 +1,6 @@
 import { memo, useEffect, useState, type ReactElement } from 'react';
 import { Icon } from './icons';
+import { t } from '../../texts/t';
 
 /** Minimum distance from the top, in pixels, at which the button can show (behaviours A13.5). */
 const MIN_DISTANCE_PX = 300;
@@ -37,7 +38,7 @@ export const BackToTop = memo(function BackToTop(): ReactElement {
     <button
       type="button"
       className="back-to-top"
-      aria-label="Scroll back to top"
+      aria-label={t`Scroll back to top`}
       data-state={isShown ? 'shown' : 'hidden'}
       tabIndex={isShown ? 0 : -1}
       onClick={() => {

@@ -7,6 +7,7 @@ import {
   type ColorMode,
 } from '../../client/settings/color-mode';
 import { Icon } from './icons';
+import { t } from '../../texts/t';
 
 /** Switches between dark and light. Disabled until script runs, because it would do nothing. */
 export function ColorModeButton(): ReactElement {
@@ -17,7 +18,10 @@ export function ColorModeButton(): ReactElement {
     return followColorMode(setMode);
   }, []);
 
-  const label = `Switch between dark and light mode (currently ${mode ?? 'dark'} mode)`;
+  const label =
+    mode === 'light'
+      ? t`Switch between dark and light mode (currently light mode)`
+      : t`Switch between dark and light mode (currently dark mode)`;
   return (
     <button
       type="button"

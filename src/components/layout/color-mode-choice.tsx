@@ -5,11 +5,12 @@ import {
   readColorModeChoice,
   type ColorModeChoice as Choice,
 } from '../../client/settings/color-mode';
+import { t } from '../../texts/t';
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'system', label: 'System' },
+  { value: 'dark', label: t`Dark` },
+  { value: 'light', label: t`Light` },
+  { value: 'system', label: t`System` },
 ];
 
 /** The full choice of the color mode, with the one that follows the system. Disabled until script runs. */
@@ -24,7 +25,7 @@ export function ColorModeChoice(): ReactElement {
 
   return (
     <fieldset className="color-mode-choice" disabled={choice === undefined}>
-      <legend>Color mode</legend>
+      <legend>{t`Color mode`}</legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
           <input

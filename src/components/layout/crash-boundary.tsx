@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '../../texts/t';
 
 interface CrashBoundaryProps {
   /** Address of the page; a different one clears the error. */
@@ -24,7 +25,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
 
   /** The component that sets the title crashed too, so the title would be that of the previous page. */
   override componentDidCatch(): void {
-    if (this.props.around !== 'part') document.title = 'Page Error';
+    if (this.props.around !== 'part') document.title = t`Page Error`;
   }
 
   override componentDidUpdate(previous: CrashBoundaryProps): void {
@@ -40,10 +41,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
     const Box = isSite ? 'main' : 'article';
     return (
       <Box className="article article-narrow crash" role={isSite ? 'main' : 'alert'}>
-        <h1>This page crashed.</h1>
+        <h1>{t`This page crashed.`}</h1>
         <p className="crash-message">{error.message}</p>
         <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>
-          Try again
+          {t`Try again`}
         </button>
       </Box>
     );

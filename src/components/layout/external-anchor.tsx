@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
 import { Icon } from './icons';
+import { t } from '../../texts/t';
 
 /** A link to another site, which opens in a new tab and announces it. */
 export function ExternalAnchor({
@@ -10,7 +11,7 @@ export function ExternalAnchor({
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
       <Icon name="external" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">{` ${t`(opens in a new tab)`}`}</span>
     </a>
   );
 }

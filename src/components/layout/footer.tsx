@@ -4,6 +4,7 @@ import { issueForm } from '../../site/issue-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
 import { SiteAnchor } from './site-anchor';
+import { t } from '../../texts/t';
 
 /** Groups of links, the first with one to the form for a new issue if the source is public, and the copyright line. */
 export const Footer = memo(function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
@@ -22,7 +23,7 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
               ))}
               {index === 0 && source !== undefined && (
                 <li>
-                  <SiteAnchor href={issueForm(source)}>Report a problem</SiteAnchor>
+                  <SiteAnchor href={issueForm(source)}>{t`Report a problem`}</SiteAnchor>
                 </li>
               )}
             </ul>
@@ -34,7 +35,9 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
       </CrashBoundary>
       <p className="copyright">
         {settings.footer.copyright}
-        {source !== undefined && <a href={source} className="icon-button" aria-label="Source repository" />}
+        {source !== undefined && (
+          <a href={source} className="icon-button" aria-label={t`Source repository`} />
+        )}
       </p>
     </footer>
   );

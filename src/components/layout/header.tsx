@@ -6,6 +6,7 @@ import { ColorModeButton } from './color-mode-button';
 import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
+import { t } from '../../texts/t';
 
 /** The guides, the APIs, or neither: the search page and the not-found page. */
 export type SiteArea = 'docs' | 'api' | undefined;
@@ -42,7 +43,7 @@ export const Header = memo(function Header({
         <button
           type="button"
           className="icon-button menu-button"
-          aria-label="Toggle navigation bar"
+          aria-label={t`Toggle navigation bar`}
           aria-expanded={isMenuOpen}
           onClick={onOpenMenu}
         >
@@ -53,7 +54,7 @@ export const Header = memo(function Header({
           <span className="brand-name">{settings.product.name}</span>{' '}
           <span className="brand-area">{settings.brand.area}</span>
         </SiteAnchor>
-        <nav className="navbar" aria-label="Main">
+        <nav className="navbar" aria-label={t`Main`}>
           <ul>
             {settings.navbar.map(({ label, href }) => (
               <li key={href}>
@@ -69,7 +70,7 @@ export const Header = memo(function Header({
             {settings.sourceRepository !== undefined && (
               <li>
                 <SiteAnchor href={settings.sourceRepository} className="navbar-link">
-                  Source
+                  {t`Source`}
                 </SiteAnchor>
               </li>
             )}
@@ -79,10 +80,10 @@ export const Header = memo(function Header({
           <Search suggested={settings.searches} />
         </CrashBoundary>
         {/* src/client/reader-values/apply-values.ts names the environment in it. */}
-        <button type="button" className="icon-button values-button" aria-label="Your values · Sandbox">
+        <button type="button" className="icon-button values-button" aria-label={t`Your values · Sandbox`}>
           <Icon name="values" />
-          <span>Your values ·</span>
-          <span suppressHydrationWarning>Sandbox</span>
+          <span>{t`Your values ·`}</span>
+          <span suppressHydrationWarning>{t`Sandbox`}</span>
         </button>
         <CrashBoundary around="part">
           <ColorModeButton />

@@ -7,6 +7,7 @@ import { ColorModeButton } from './color-mode-button';
 import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
+import { t } from '../../texts/t';
 
 interface MobileMenuProps {
   readonly settings: SiteSettings;
@@ -29,7 +30,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
   const links =
     source === undefined
       ? settings.navbar
-      : [...settings.navbar, { label: 'Source repository', href: source }];
+      : [...settings.navbar, { label: t`Source repository`, href: source }];
 
   useEffect(() => {
     if (!isOpen) return;
@@ -58,7 +59,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
     <dialog
       ref={dialog}
       className="mobile-menu"
-      aria-label="Navigation"
+      aria-label={t`Navigation`}
       onClose={() => {
         if (isOpen) onClose();
       }}
@@ -73,22 +74,27 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
           <CrashBoundary around="part">
             <ColorModeButton />
           </CrashBoundary>
-          <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t`Close navigation bar`}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>
         {shows === 'docs' && sidebar ? (
-          <nav aria-label="Docs sidebar">
+          <nav aria-label={t`Docs sidebar`}>
             <button type="button" className="mobile-menu-back" onClick={() => setShows('main')}>
-              ← Back to main menu
+              {t`← Back to main menu`}
             </button>
             <DrawerSidebar areas={sidebar} route={route} />
           </nav>
         ) : (
-          <nav aria-label="Main">
+          <nav aria-label={t`Main`}>
             {sidebar && (
               <button type="button" className="mobile-menu-back" onClick={() => setShows('docs')}>
-                ← Back to the docs
+                {t`← Back to the docs`}
               </button>
             )}
             <ul className="mobile-menu-links">

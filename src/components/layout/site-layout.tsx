@@ -24,6 +24,7 @@ import { MobileMenu } from './mobile-menu';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect';
 import { useDrawer } from './use-drawer';
 import { useSiteFrame } from './use-site-frame';
+import { t } from '../../texts/t';
 
 /** Pages without the docs sidebar. */
 const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
@@ -71,11 +72,11 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t`Skip to main content`}
       </a>
       {hasSamples && (
         <a className="skip-link" href="#samples">
-          Skip to Try it and samples
+          {t`Skip to Try it and samples`}
         </a>
       )}
       {settings.announcement && <AnnouncementBar announcement={settings.announcement} />}
@@ -89,7 +90,7 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
       </CrashBoundary>
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
-          <nav ref={docsSidebar} className="sidebar" aria-label="Docs sidebar">
+          <nav ref={docsSidebar} className="sidebar" aria-label={t`Docs sidebar`}>
             <Sidebar areas={sidebar} route={row} />
             <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>

@@ -3,6 +3,7 @@ import type { ApiArea, PageLink, SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
 import { countRows, routeWithin, SidebarLink, SidebarRow } from './sidebar-row';
+import { t } from '../../texts/t';
 
 /** With more rows, a topic without the page is a link: every page would repeat all operations. */
 const MAX_OPEN_ROWS = 120;
@@ -93,7 +94,7 @@ function Topics({ area, route }: Omit<ApiSidebarProps, 'choices'>): ReactElement
   return (
     <details className="sidebar-topics" open={area.topics.some((topic) => topic.route === route)}>
       <summary className="sidebar-link">
-        <span className="sidebar-label">Topics</span>
+        <span className="sidebar-label">{t`Topics`}</span>
       </summary>
       <ul>
         {area.topics.map((topic) => (
@@ -114,7 +115,7 @@ export function ApiSidebar({ area, choices, route }: ApiSidebarProps): ReactElem
       <ApiPicker area={area} choices={choices} route={route} />
       <SiteAnchor href="/" className="sidebar-link sidebar-back">
         <Icon name="chevron" />
-        <span className="sidebar-label">All guides</span>
+        <span className="sidebar-label">{t`All guides`}</span>
       </SiteAnchor>
       <ul className="sidebar-list sidebar-api">
         {area.items.map((item) =>

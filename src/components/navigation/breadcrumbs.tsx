@@ -5,6 +5,7 @@ import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';
 import { breadcrumbData } from '../../guides/breadcrumb-data';
+import { t } from '../../texts/t';
 
 /** The path from the home page to this one. */
 export const Breadcrumbs = memo(function Breadcrumbs({
@@ -16,7 +17,7 @@ export const Breadcrumbs = memo(function Breadcrumbs({
   if (breadcrumbs.length < 2) return null;
   const last = breadcrumbs.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
       <script
         type="application/ld+json"
         suppressHydrationWarning
@@ -30,7 +31,7 @@ export const Breadcrumbs = memo(function Breadcrumbs({
       />
       <ol>
         <li>
-          <SiteAnchor href="/" aria-label="Home page">
+          <SiteAnchor href="/" aria-label={t`Home page`}>
             <Icon name="home" />
           </SiteAnchor>
         </li>

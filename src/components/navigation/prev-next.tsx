@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PageLink } from '../../model/navigation';
 import { SiteAnchor } from '../layout/site-anchor';
+import { t } from '../../texts/t';
 
 interface PrevNextProps {
   readonly previous: PageLink | null;
@@ -11,16 +12,16 @@ interface PrevNextProps {
 export function PrevNext({ previous, next }: PrevNextProps): ReactElement | null {
   if (!previous && !next) return null;
   return (
-    <nav className="prev-next" aria-label="Docs pages navigation">
+    <nav className="prev-next" aria-label={t`Docs pages navigation`}>
       {previous && (
         <SiteAnchor href={previous.route} rel="prev">
-          <span className="prev-next-direction">Previous</span>
+          <span className="prev-next-direction">{t`Previous`}</span>
           <span className="prev-next-title">{previous.label}</span>
         </SiteAnchor>
       )}
       {next && (
         <SiteAnchor href={next.route} rel="next">
-          <span className="prev-next-direction">Next</span>
+          <span className="prev-next-direction">{t`Next`}</span>
           <span className="prev-next-title">{next.label}</span>
         </SiteAnchor>
       )}

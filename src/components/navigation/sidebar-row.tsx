@@ -5,6 +5,7 @@ import type { SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
 import { collapse, expand } from './section-motion';
+import { t } from '../../texts/t';
 
 /**
  * Up to this many rows, every page contains the whole tree, so that it is available without script. Larger trees would
@@ -154,7 +155,7 @@ function SidebarSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): React
               type="button"
               className="sidebar-toggle"
               aria-expanded={isExpanded}
-              aria-label={`Toggle the collapsible sidebar category '${item.label}'`}
+              aria-label={t`Toggle the collapsible sidebar category '${item.label}'`}
               onClick={toggle}
             >
               <Icon name="chevron" />

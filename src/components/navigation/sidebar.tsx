@@ -3,6 +3,7 @@ import { apiAreaOf, firstRoute } from '../../guides/sidebar-area';
 import type { SidebarAreas } from '../../model/navigation';
 import { ApiSidebar } from './api-sidebar';
 import { countRows, MAX_FULL_ROWS, routeWithin, SidebarRow } from './sidebar-row';
+import { t } from '../../texts/t';
 
 interface SidebarProps {
   readonly areas: SidebarAreas;
@@ -23,10 +24,10 @@ export function DrawerSidebar({ areas, route }: SidebarProps): ReactElement {
   return (
     <>
       {apiRoute !== undefined && (
-        <div className="sidebar-switch" role="group" aria-label="Area">
+        <div className="sidebar-switch" role="group" aria-label={t`Area`}>
           {(['guides', 'api'] as const).map((area) => (
             <button key={area} type="button" aria-pressed={area === kind} onClick={() => setKind(area)}>
-              {area === 'api' ? 'API reference' : 'Guides'}
+              {area === 'api' ? t`API reference` : t`Guides`}
             </button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { ContentsEntry } from '../../guides/table-of-contents';
 import { useActiveHeading } from './use-active-heading';
+import { t } from '../../texts/t';
 
 function Entries({
   entries,
@@ -44,7 +45,7 @@ export function TableOfContents({ entries }: { readonly entries: readonly Conten
   return (
     <nav ref={list} className="toc" aria-labelledby="toc-title">
       <p className="toc-title" id="toc-title">
-        On this page
+        {t`On this page`}
       </p>
       <Entries entries={entries} active={active} />
     </nav>

@@ -1,6 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState, type ReactElement } from 'react';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
+import { t } from '../../texts/t';
 
 /** Actions for a page as a whole, handled by src/client/article/copy-page.ts. Hidden without script, so its list is not in the HTML. */
 export function PageMenu({ route }: { readonly route: string }): ReactElement {
@@ -10,33 +11,33 @@ export function PageMenu({ route }: { readonly route: string }): ReactElement {
   return (
     <details className="page-tools">
       <summary>
-        <span className="page-tools-label">Copy page</span>
+        <span className="page-tools-label">{t`Copy page`}</span>
       </summary>
       {isHydrated && (
         <ul>
           <li>
             <button type="button" className="markdown-button">
-              Copy as Markdown
+              {t`Copy as Markdown`}
             </button>
           </li>
           <li>
             <button type="button" className="assistant-button">
-              Copy for an assistant
+              {t`Copy for an assistant`}
             </button>
           </li>
           <li>
             <a href={address} target="_blank" rel="noopener">
-              View Markdown
+              {t`View Markdown`}
             </a>
           </li>
           <li>
             <button type="button" className="link-button">
-              Copy link
+              {t`Copy link`}
             </button>
           </li>
           <li>
             <button type="button" className="mcp-button">
-              Copy MCP setup
+              {t`Copy MCP setup`}
             </button>
           </li>
         </ul>

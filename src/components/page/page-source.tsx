@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../../guides/format-date';
 import { SiteAnchor } from '../layout/site-anchor';
+import { t } from '../../texts/t';
 
 interface PageSourceProps {
   /** Where the page's file can be edited; absent without a public repository. */
@@ -23,15 +24,15 @@ export function PageSource({
   if (editHref === undefined && reportHref === undefined && lastUpdated === null) return null;
   return (
     <p className="edit-link">
-      {editHref !== undefined && <SiteAnchor href={editHref}>Edit this page</SiteAnchor>}
+      {editHref !== undefined && <SiteAnchor href={editHref}>{t`Edit this page`}</SiteAnchor>}
       {reportHref !== undefined && (
-        <SiteAnchor href={reportHref} title="To report a specific passage, select it first">
-          Report a problem
+        <SiteAnchor href={reportHref} title={t`To report a specific passage, select it first`}>
+          {t`Report a problem`}
         </SiteAnchor>
       )}
       {lastUpdated !== null && (
         <span className="last-updated">
-          Last updated on {/* The browser can have other data of a language than the build. */}
+          {t`Last updated on`} {/* The browser can have other data of a language than the build. */}
           <time dateTime={lastUpdated} suppressHydrationWarning>
             {formatDate(lastUpdated, language)}
           </time>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { t } from '../../texts/t';
 
 interface FilterGroupProps {
   readonly label: string;
@@ -24,7 +25,7 @@ export function FilterGroup({
   const values = order.filter((entry) => entry === value || counts.has(entry));
   if (value !== '' && !order.includes(value)) values.push(value);
   return (
-    <div role="group" aria-label={`Filter by ${label.toLowerCase()}`} className="filter-group">
+    <div role="group" aria-label={t`Filter by ${label.toLowerCase()}`} className="filter-group">
       <span className="filter-label" aria-hidden="true">
         {label}
       </span>
@@ -37,7 +38,7 @@ export function FilterGroup({
           onClick={() => onChange(entry)}
         >
           {entry === '' ? (
-            'All'
+            t`All`
           ) : (
             <>
               {nameOf(entry)} <span className="filter-count">{counts.get(entry) ?? 0}</span>

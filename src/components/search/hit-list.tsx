@@ -9,6 +9,8 @@ import { HitLine } from './hit-line';
 import { NoHits } from './no-hits';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
 import { useSearch } from './use-search';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 // Other contents of the lazy script. A second dynamic import would contain FlexSearch twice.
 export { createSearch } from '../../search/open-search';
@@ -74,16 +76,16 @@ export const HitList = memo(function HitList({
   // Before the options show, so that the first key already moves through them.
   useLayoutEffect(() => {
     if (isLoading && targets.length === 0) return;
-    const found = count < 1 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
+    const found = count < 1 ? t`No results` : count === 1 ? t`1 result` : t`${count} results`;
     onAnswer({
       query: query.trim(),
       targets,
-      said: suggestion === undefined ? found : `${found} for ${suggestion}`,
+      said: suggestion === undefined ? found : t`${found} for ${suggestion}`,
     });
   }, [query, targets, count, suggestion, isLoading, onAnswer]);
 
   if (targets.length === 0) {
-    if (isLoading) return <p className="search-state">Searching the text…</p>;
+    if (isLoading) return <p className="search-state">{t`Searching the text…`}</p>;
     return <NoHits query={query} suggested={suggested} onQuery={onQuery} />;
   }
 
@@ -92,19 +94,15 @@ export const HitList = memo(function HitList({
     <>
       {(suggestion !== undefined || unknown.length > 0) && (
         <p className="search-note">
-          {suggestion !== undefined && (
-            <>
-              Did you mean <strong>{suggestion}</strong>?{' '}
-            </>
-          )}
-          {unknown.length > 0 && <>Not found: {shownQuery(unknown.join(', '), 60)}</>}
+          {suggestion !== undefined && <>{sentence`Did you mean ${<strong>{suggestion}</strong>}?`} </>}
+          {unknown.length > 0 && t`Not found: ${shownQuery(unknown.join(', '), 60)}`}
         </p>
       )}
       <div
         className="hit-list"
         id={id}
         role="listbox"
-        aria-label="Search results"
+        aria-label={t`Search results`}
         // A browser makes a list that scrolls a tab stop, but Tab leaves the search.
         tabIndex={-1}
         data-query={query.trim()}
@@ -140,7 +138,7 @@ export const HitList = memo(function HitList({
             isSelected={count === active}
             onChoose={onChoose}
           >
-            See all results
+            {t`See all results`}
           </SearchOption>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { clearMarks, markTerms } from '../../client/article/page-marks';
 import { Icon } from '../layout/icons';
+import { t } from '../../texts/t';
 
 export interface MatchNoticeProps {
   /** Words of the page that the query matched. */
@@ -39,8 +40,8 @@ export function MatchNotice({ terms, hash }: MatchNoticeProps): ReactElement | n
   if (count === 0) return null;
   return (
     <div className="page-marks">
-      <span role="status">{count === 1 ? '1 match on this page' : `${count} matches on this page`}</span>
-      <button type="button" className="icon-button" aria-label="Clear highlights" onClick={dismiss}>
+      <span role="status">{count === 1 ? t`1 match on this page` : t`${count} matches on this page`}</span>
+      <button type="button" className="icon-button" aria-label={t`Clear highlights`} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

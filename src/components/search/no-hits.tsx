@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { shownQuery } from '../../search/shown-query';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 interface NoHitsProps {
   readonly query: string;
@@ -14,15 +16,14 @@ export function NoHits({ query, suggested, onQuery }: NoHitsProps): ReactElement
   return (
     <div className="search-state" data-query={query.trim()}>
       <p>
-        <strong>No results</strong>
+        <strong>{t`No results`}</strong>
       </p>
       <p>
-        No matches for “{shownQuery(query, 60)}”, even with one letter changed. Try fewer words, a path such
-        as <code>/users</code>, or an error code.
+        {sentence`No matches for “${shownQuery(query, 60)}”, even with one letter changed. Try fewer words, a path such as ${<code>/users</code>}, or an error code.`}
       </p>
       {suggested.length > 0 && (
         <p className="search-tries">
-          Or try{' '}
+          {t`Or try`}{' '}
           {suggested.map((entry) => (
             <button key={entry} type="button" className="filter" onClick={() => onQuery(entry)}>
               {entry}

@@ -11,6 +11,8 @@ import { HitLine } from './hit-line';
 import { FilterGroup } from './filter-group';
 import { NoHits } from './no-hits';
 import { useSearch } from './use-search';
+import { sentence } from '../page/sentence';
+import { t } from '../../texts/t';
 
 /** Results that are listed initially, and added on demand. */
 const STEP = 20;
@@ -45,9 +47,9 @@ function countBy(hits: readonly Hit[], key: (hit: Hit) => string): ReadonlyMap<s
 }
 
 const documents = (count: number): string =>
-  count === 0 ? 'No documents were found' : count === 1 ? '1 document found' : `${count} documents found`;
+  count === 0 ? t`No documents were found` : count === 1 ? t`1 document found` : t`${count} documents found`;
 
-const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+const results = (count: number): string => (count === 1 ? t`1 result` : t`${count} results`);
 
 /** Every hit of a query, filtered by area and kind. */
 export function ResultList({
@@ -79,16 +81,16 @@ export function ResultList({
     void navigate(href, { state: { marked: [...terms] } });
   };
 
-  if (hits.length === 0 && isLoading) return <p role="status">Searching…</p>;
+  if (hits.length === 0 && isLoading) return <p role="status">{t`Searching…`}</p>;
   return (
     <>
       <p role="status" className="visually-hidden">
         {documents(shown.length)}
-        {isLoading && ' so far…'}
+        {isLoading && t` so far…`}
       </p>
       {suggestion !== undefined && (
         <p className="search-note">
-          Did you mean <SiteAnchor href={searchPageAddress(suggestion)}>{suggestion}</SiteAnchor>?
+          {sentence`Did you mean ${<SiteAnchor href={searchPageAddress(suggestion)}>{suggestion}</SiteAnchor>}?`}
         </p>
       )}
       {hits.length > 0 && (
@@ -97,7 +99,7 @@ export function ResultList({
           {!isLoading && (
             <>
               <FilterGroup
-                label="Area"
+                label={t`Area`}
                 value={filters.area}
                 counts={countBy(
                   ofKind.filter(({ area }) => sections.has(area)),
@@ -108,7 +110,7 @@ export function ResultList({
                 onChange={(area) => onFilter({ ...filters, area })}
               />
               <FilterGroup
-                label="Kind"
+                label={t`Kind`}
                 value={filters.kind}
                 counts={countBy(inArea, ({ kind }) => kind)}
                 order={Object.keys(KIND_LABELS)}
@@ -127,14 +129,14 @@ export function ResultList({
       ) : (
         <p className="result-count" aria-hidden="true">
           {results(shown.length)}
-          {isLoading && ' so far…'}
+          {isLoading && t` so far…`}
         </p>
       )}
       {hits.length > 0 && shown.length === 0 && !isLoading && (
         <p className="search-state">
-          Nothing in this selection.{' '}
+          {t`Nothing in this selection.`}{' '}
           <button type="button" onClick={() => onFilter(ALL)}>
-            Show all {results(hits.length)}
+            {t`Show all ${results(hits.length)}`}
           </button>
         </p>
       )}
@@ -152,7 +154,7 @@ export function ResultList({
       </ol>
       {listed.length < shown.length && (
         <button type="button" className="more-button" onClick={() => setMore({ query, steps: steps + 1 })}>
-          Show {Math.min(STEP, shown.length - listed.length)} more of {shown.length}
+          {t`Show ${Math.min(STEP, shown.length - listed.length)} more of ${shown.length}`}
         </button>
       )}
     </>

@@ -16,6 +16,7 @@ import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 import { useSearchShortcuts } from './use-search-shortcuts';
+import { t } from '../../texts/t';
 
 /** What the field knows of the list below it. */
 export interface ShownList {
@@ -47,7 +48,7 @@ const SearchPopup = memo(function SearchPopup(props: SearchPopupProps): ReactEle
   const state = useSearchState();
   const retry = (
     <button type="button" onClick={startSearch}>
-      Retry
+      {t`Retry`}
     </button>
   );
   // An empty field offers searches when they have come.
@@ -56,20 +57,20 @@ const SearchPopup = memo(function SearchPopup(props: SearchPopupProps): ReactEle
     <div className="search-popup">
       {state.status === 'failed' ? (
         <p className="search-state" role="alert">
-          Search is not available. {retry}
+          {t`Search is not available.`} {retry}
         </p>
       ) : state.status === 'ready' ? (
         <>
           <state.engine.SearchList {...props} search={state.search} isLoading={state.rest === 'loading'} />
           {state.rest === 'failed' && (
             <p className="search-state" role="alert">
-              Page text could not be loaded. These results match only titles and names. {retry}
+              {t`Page text could not be loaded. These results match only titles and names.`} {retry}
             </p>
           )}
         </>
       ) : (
         <p className="search-state" role="status">
-          <span className="search-ring" aria-hidden="true" /> Loading…
+          <span className="search-ring" aria-hidden="true" /> {t`Loading…`}
         </p>
       )}
     </div>
@@ -151,7 +152,7 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
     <form
       className="search-box"
       role="search"
-      aria-label="Documentation"
+      aria-label={t`Documentation`}
       action={withPrefix('/search')}
       onPointerEnter={() => {
         if (!isConstrained()) prepareSearch();
@@ -166,8 +167,8 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
           ref={input}
           type="search"
           name="q"
-          placeholder="Search"
-          aria-label="Search"
+          placeholder={t`Search`}
+          aria-label={t`Search`}
           aria-keyshortcuts="Control+K Meta+K /"
           role="combobox"
           aria-expanded={activeId !== undefined}
@@ -188,7 +189,12 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
             {hint}
           </kbd>
         ) : (
-          <button type="button" className="search-clear" aria-label="Clear search" onClick={() => type('')}>
+          <button
+            type="button"
+            className="search-clear"
+            aria-label={t`Clear search`}
+            onClick={() => type('')}
+          >
             <Icon name="close" />
           </button>
         )}

@@ -18,6 +18,7 @@ import type { SearchPopupProps } from './search-box';
 import { StartList } from './start-list';
 import { fadeOut } from './fade-out';
 import { showBeginning } from './show-beginning';
+import { t } from '../../texts/t';
 
 /**
  * If finding and rendering results took longer than this, in milliseconds, the letter is shown first. Faster
@@ -179,7 +180,7 @@ export function SearchList({
         offered.length > 0 && (
           <StartList
             id={id}
-            label={recent.length > 0 ? 'Recent searches' : 'Suggested searches'}
+            label={recent.length > 0 ? t`Recent searches` : t`Suggested searches`}
             searches={offered}
             active={active}
             targets={startTargets}
@@ -201,16 +202,16 @@ export function SearchList({
       )}
       <p ref={legend} className="search-keys" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd>↑</kbd> <kbd>↓</kbd> {t`choose`}
         </span>
         <span>
-          <kbd>Enter</kbd> open
+          <kbd>Enter</kbd> {t`open`}
         </span>
         <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t`new tab`}
         </span>
         <span>
-          <kbd>Esc</kbd> close
+          <kbd>Esc</kbd> {t`close`}
         </span>
       </p>
     </>

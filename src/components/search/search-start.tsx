@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { forgetSearches, readRecentSearches } from '../../client/search/recent-searches';
 import type { StartPath } from '../../site/settings-schema';
 import { StartPaths } from '../layout/start-paths';
+import { t } from '../../texts/t';
 
 interface SearchStartProps {
   /** Searches for a reader without recent ones. */
@@ -16,7 +17,7 @@ export function SearchStart({ suggested, onQuery }: SearchStartProps): ReactElem
   if (offered.length === 0) return null;
   return (
     <section className="search-start" aria-labelledby="search-start">
-      <h2 id="search-start">{recent.length > 0 ? 'Recent searches' : 'Suggested searches'}</h2>
+      <h2 id="search-start">{recent.length > 0 ? t`Recent searches` : t`Suggested searches`}</h2>
       {recent.length > 0 && (
         <button
           type="button"
@@ -26,7 +27,7 @@ export function SearchStart({ suggested, onQuery }: SearchStartProps): ReactElem
             setRecent([]);
           }}
         >
-          Clear recent searches
+          {t`Clear recent searches`}
         </button>
       )}
       <ul className="search-tries">
@@ -47,7 +48,7 @@ export function SearchTasks({ paths }: { readonly paths: readonly StartPath[] })
   if (paths.length === 0) return null;
   return (
     <section className="search-tasks prose" aria-labelledby="search-tasks">
-      <h2 id="search-tasks">Start with a task</h2>
+      <h2 id="search-tasks">{t`Start with a task`}</h2>
       <StartPaths paths={paths} />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SearchOption, type SearchTarget } from './search-option';
+import { t } from '../../texts/t';
 
 interface StartListProps {
   readonly id: string;
@@ -26,7 +27,7 @@ export function StartList({ id, label, searches, active, targets, onChoose }: St
             isSelected={index === active}
             onChoose={onChoose}
           >
-            {searches[index] ?? 'Clear recent searches'}
+            {searches[index] ?? t`Clear recent searches`}
           </SearchOption>
         ))}
       </div>

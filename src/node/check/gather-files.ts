@@ -23,6 +23,7 @@ import { readGlossary, readProblemCatalog, readSettings, readSidebarEntries } fr
 import { parseYaml } from '../../yaml/parse-yaml';
 import { loadGuideDocuments } from '../sources/guide-documents';
 import { expandFolders, sidebarWithoutFile } from '../sources/sidebar-folders';
+import { readSiteTexts } from '../sources/site-texts';
 import { loadApis, type LoadedApi } from '../sources/load-apis';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
@@ -103,6 +104,7 @@ export function gatherFiles(
   const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, diagnostics);
   const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, diagnostics);
   const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, diagnostics);
+  readSetting(directory, 'texts.yml', product, (source) => readSiteTexts(source, directory), diagnostics);
   const { apis, diagnostics: apiDiagnostics } = loadApis(
     directory,
     (code, language) => highlightToHtml(tools.highlight, code, language),

@@ -24,6 +24,8 @@ export function codeDigest(directory: string): string {
     if (!/\.(?:tsx?|mjs)$/.test(file) || file.includes('.test.') || BROWSER_FOLDERS.test(file)) continue;
     hash.update(file).update(readFileSync(join(source, file)));
   }
+  // The texts of the interface are in the HTML.
+  hash.update(process.env['GATSBY_TEXTS'] ?? '');
   // A new version of a highlighter or a parser changes the HTML.
   hash.update(readFileSync(join(directory, 'package-lock.json')));
   return hash.digest('hex').slice(0, 16);

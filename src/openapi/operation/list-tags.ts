@@ -3,6 +3,7 @@ import { pathTopics, topicTitle } from './path-topics';
 import type { NormalOperation } from './normal-operation';
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
+import { t } from '../../texts/t';
 
 /** Topic of operations without tags. */
 export const DEFAULT_TAG = 'default';
@@ -26,7 +27,7 @@ export interface LocatedTag {
 
 /** Title of the topic of operations without tags. */
 const untaggedTitle = (operations: readonly NormalOperation[]): string =>
-  operations.every(({ isWebhook }) => isWebhook) ? 'Webhooks' : 'Operations';
+  operations.every(({ isWebhook }) => isWebhook) ? t`Webhooks` : t`Operations`;
 
 /** The title of a declared tag; `summary` is that of OpenAPI 3.2. */
 const titleOf = (tag: unknown): string | undefined =>

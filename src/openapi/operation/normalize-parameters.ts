@@ -15,6 +15,7 @@ import {
 import type { LocatedOperation } from './locate-operations';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
+import { t } from '../../texts/t';
 
 /** The default of `style` by location. OpenAPI 3.1 §4.8.12.2. */
 export function defaultStyle(location: ParameterLocation): string {
@@ -74,9 +75,9 @@ function normalizeEncodings(specification: ReferenceScope, holder: unknown, path
       ([property, encoding]) => [property, encoding, [...path, 'encoding', property]] as const,
     ),
     ...ownArray(holder, 'prefixEncoding').map(
-      (encoding, index) => [`Part ${index + 1}`, encoding, [...path, 'prefixEncoding', index]] as const,
+      (encoding, index) => [t`Part ${index + 1}`, encoding, [...path, 'prefixEncoding', index]] as const,
     ),
-    ['Other parts', own(holder, 'itemEncoding'), [...path, 'itemEncoding']],
+    [t`Other parts`, own(holder, 'itemEncoding'), [...path, 'itemEncoding']],
   ];
   return all.flatMap(([property, encoding, at]): NormalEncoding[] => {
     if (!isObject(encoding)) return [];

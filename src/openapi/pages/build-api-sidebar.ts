@@ -3,6 +3,7 @@ import { breakLongLabel } from '../../html/break-names';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../model/navigation';
 import type { TagSummary } from '../../model/api';
+import { t } from '../../texts/t';
 
 /**
  * The rows of an API: introduction, then its topics with their own operations, then the list of schemas.
@@ -16,7 +17,7 @@ export function buildApiSidebar(
   schemaList: string | undefined,
 ): SidebarItem {
   const groups = new Map<string, SidebarItem[]>();
-  const items: SidebarItem[] = [{ label: 'Introduction', route: introductionRoute }];
+  const items: SidebarItem[] = [{ label: t`Introduction`, route: introductionRoute }];
   tags.forEach((tag, index) => {
     const item: SidebarItem = {
       label: breakLongLabel(located[index]?.sidebarLabel ?? tag.title),
@@ -40,6 +41,6 @@ export function buildApiSidebar(
       items.push({ label: tag.group, items: members });
     }
   });
-  if (schemaList !== undefined) items.push({ label: 'Schemas', route: schemaList });
+  if (schemaList !== undefined) items.push({ label: t`Schemas`, route: schemaList });
   return { label, ...(indexRoute === undefined ? {} : { route: indexRoute }), items };
 }

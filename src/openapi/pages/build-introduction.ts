@@ -11,6 +11,7 @@ import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
 import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
+import { t } from '../../texts/t';
 
 /** Maximum schemas in the table of contents. */
 const MAX_LISTED_SCHEMAS = 40;
@@ -89,13 +90,13 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     // A document of webhooks only needs none.
     [
       'servers',
-      'Servers',
+      t`Servers`,
       servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook),
     ],
-    ['security', 'Security', securitySchemes.length > 0],
-    ['topics', specification.asyncapi ? 'Channels' : 'Operations', tags.length > 0],
-    ['schemas', 'Schemas', schemas.length > 0 || context.schemaList !== undefined],
-    ['about', 'About this specification', true],
+    ['security', t`Security`, securitySchemes.length > 0],
+    ['topics', specification.asyncapi ? t`Channels` : t`Operations`, tags.length > 0],
+    ['schemas', t`Schemas`, schemas.length > 0 || context.schemaList !== undefined],
+    ['about', t`About this specification`, true],
   ];
   for (const [id, text, isThere] of parts) {
     if (!isThere) continue;
@@ -109,10 +110,10 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     id: `${api.id}/introduction`,
     route: api.introductionRoute,
     title: api.title,
-    sidebarLabel: 'Introduction',
+    sidebarLabel: t`Introduction`,
     description:
       summary === undefined
-        ? firstSentence(description ?? '') || `Reference for the ${api.title}.`
+        ? firstSentence(description ?? '') || t`Reference for the ${api.title}.`
         : plainText(summary),
     api,
     headings: page.headings,

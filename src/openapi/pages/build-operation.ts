@@ -26,6 +26,7 @@ import type {
   Operation,
   RequestBody,
 } from '../../model/api';
+import { t } from '../../texts/t';
 
 /** Ids of the parts of an operation's page. */
 const OPERATION_IDS = [
@@ -206,21 +207,21 @@ export function buildOperationPage(
   };
   add(
     'parameters',
-    'Parameters',
+    t`Parameters`,
     operation.parameters.length > 0,
     operation.parameters.map(({ anchor, label }) => [anchor, label]),
   );
   add('request-body', bodyLabel(operation), operation.requestBody !== undefined);
   add(
     'responses',
-    'Responses',
+    t`Responses`,
     operation.responses.length > 0,
     operation.responses.map(({ anchor, label }) => [anchor, label]),
   );
-  add('errors', 'Errors', operation.errors.length > 0);
+  add('errors', t`Errors`, operation.errors.length > 0);
   add(
     'callbacks',
-    'Callbacks',
+    t`Callbacks`,
     operation.callbacks.length > 0,
     operation.callbacks.map(({ anchor, name }) => [anchor, name]),
   );

@@ -11,6 +11,7 @@ import type { ApiPage, ApiSchemaPageModel } from '../../model/api';
 import type { Continuation } from '../schema/continuations';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaModel } from '../../model/schema';
+import { t } from '../../texts/t';
 
 const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 
@@ -27,7 +28,7 @@ function finishPage(
     route: page.route,
     title: page.title,
     sidebarLabel: page.title,
-    description: firstSentence(htmlText(schema.html)) || `${page.title} in the ${context.api.title}.`,
+    description: firstSentence(htmlText(schema.html)) || t`${page.title} in the ${context.api.title}.`,
     api: context.api,
     headings: begun.page.headings,
     anchor: page.anchor,
@@ -64,7 +65,7 @@ export function buildSchemaPages(context: ApiContext): (ApiPage & ApiSchemaPageM
         { route: place.route, title: name, anchor },
         { ...schema, type },
         {
-          label: `${context.api.title} schemas`,
+          label: t`${context.api.title} schemas`,
           href: context.schemaList ?? context.api.introductionRoute,
         },
       ),
@@ -78,9 +79,9 @@ export function buildSchemaListPage(
   schemas: readonly (ApiPage & ApiSchemaPageModel)[],
 ): ApiPage {
   const route = context.schemaList ?? '';
-  const title = 'Schemas';
+  const title = t`Schemas`;
   const { page, anchors } = createPage(context, [], { route, title });
-  const description = `All ${schemas.length.toLocaleString('en')} schemas of the ${context.api.title}.`;
+  const description = t`All ${schemas.length.toLocaleString('en')} schemas of the ${context.api.title}.`;
   return {
     kind: 'schemas',
     id: `${context.api.id}/schemas`,
@@ -108,8 +109,8 @@ export function buildContinuationPage(context: ApiContext, continuation: Continu
   const { route, label, parts, rest, up } = continuation;
   const [inside, , component] = parts[0]?.path ?? [];
   const owner = inside === 'components' ? String(component) : up.owner;
-  const name = owner === label ? label : `${label} of ${owner}`;
-  const title = `${name}: ${rest ? `more ${rest.of}` : 'deeper levels'}`;
+  const name = owner === label ? label : t`${label} of ${owner}`;
+  const title = `${name}: ${rest ? t`more ${rest.of}` : t`deeper levels`}`;
   const begun = createPage(context, [], { route, title, owner });
   const anchor = begun.page.anchors.claim('part', label);
   const schema = readSchema(parts, anchor, schemaContext(begun.page, undefined, 0), {

@@ -9,6 +9,7 @@ import { tagSections } from './page-sections';
 import type { ApiContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
 import type { ApiPage, ApiTagPageModel, TagSummary } from '../../model/api';
+import { t } from '../../texts/t';
 
 /** More samples would be longer than the list of the operations. */
 const MAX_SAMPLES = 2;
@@ -40,7 +41,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     route: tag.route,
     title: tag.title,
     sidebarLabel: located.sidebarLabel,
-    description: tag.description || `${context.api.title} operations: ${tag.title}.`,
+    description: tag.description || t`${context.api.title} operations: ${tag.title}.`,
     api: context.api,
     headings: page.headings,
     ...(html === undefined ? {} : { html }),

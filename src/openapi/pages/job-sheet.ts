@@ -1,15 +1,16 @@
 import { htmlText } from '../text/html-text';
 import type { JobSheet, OperationFact } from '../../model/api';
+import { t } from '../../texts/t';
 
 /**
  * Cells of the box of facts, in their order: the same on every operation of a document, so that operations can be
  * compared. A bold label of a description that one of the names matches fills the cell, and keeps its wording.
  */
 const CELLS: readonly { readonly label: string; readonly name: RegExp }[] = [
-  { label: 'Limit', name: /^(?:rate |request )?limits?$/i },
-  { label: 'Access', name: /^(?:access|who(?: (?:may|can) call(?: it)?)?|callers?|permissions?)$/i },
-  { label: 'Caching', name: /^cach(?:e|ing)$/i },
-  { label: 'Events', name: /^(?:cloud ?)?events?$/i },
+  { label: t`Limit`, name: /^(?:rate |request )?limits?$/i },
+  { label: t`Access`, name: /^(?:access|who(?: (?:may|can) call(?: it)?)?|callers?|permissions?)$/i },
+  { label: t`Caching`, name: /^cach(?:e|ing)$/i },
+  { label: t`Events`, name: /^(?:cloud ?)?events?$/i },
 ];
 
 /** A bold label at the beginning of an item, in Markdown. */

@@ -10,6 +10,7 @@ import type {
 } from '../../model/api';
 import type { Section } from '../../model/page';
 import type { SchemaModel } from '../../model/schema';
+import { t } from '../../texts/t';
 
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
@@ -119,7 +120,7 @@ export function operationSections(operation: Operation, title: string): Section[
       ? [
           {
             id: 'errors',
-            heading: 'Errors',
+            heading: t`Errors`,
             text: sectionText(
               '',
               errors.flatMap(({ label, codes }) => [

@@ -4,6 +4,7 @@ import type { PagePreview } from '../../model/page-preview';
 import type { SchemaModel } from '../../model/schema';
 import { typeText } from '../schema/describe-type';
 import { firstSentence } from '../text/markdown-tree';
+import { t } from '../../texts/t';
 
 /** Fields of a preview. */
 const MAX_FIELDS = 4;
@@ -33,11 +34,11 @@ function fieldsOf(label: string, schema: SchemaModel | undefined): Pick<PagePrev
 }
 
 function previewOperation({ method, path, requestBody, responses }: Operation): Partial<PagePreview> {
-  const sent = fieldsOf('Request body', requestBody?.content[0]?.schema);
+  const sent = fieldsOf(t`Request body`, requestBody?.content[0]?.schema);
   return {
     method: method.toUpperCase(),
     path,
-    ...(sent.fields ? sent : fieldsOf('Returns', responses[0]?.content[0]?.schema)),
+    ...(sent.fields ? sent : fieldsOf(t`Returns`, responses[0]?.content[0]?.schema)),
   };
 }
 
@@ -48,14 +49,14 @@ export function previewPage(page: ApiPage): PagePreview {
     case 'operation':
       return { ...preview, ...previewOperation(page.operation) };
     case 'schema':
-      return { ...preview, ...fieldsOf('Fields', page.schema) };
+      return { ...preview, ...fieldsOf(t`Fields`, page.schema) };
     case 'introduction':
       return {
         ...preview,
         parts: Object.fromEntries(
           page.schemas.map(({ name, anchor, schema }) => [
             anchor,
-            { title: name, text: sentenceOf(schema.html), ...fieldsOf('Fields', schema) },
+            { title: name, text: sentenceOf(schema.html), ...fieldsOf(t`Fields`, schema) },
           ]),
         ),
       };

@@ -10,6 +10,7 @@ import { sampleExample } from '../samples/sample-value';
 import { plainText } from '../text/markdown-tree';
 import type { NormalMediaType } from '../operation/normal-operation';
 import type { Example, MediaType } from '../../model/api';
+import { t } from '../../texts/t';
 
 /** Maximum characters of one example on a page. */
 const MAX_CHARACTERS = 20_000;
@@ -61,7 +62,7 @@ export function readExamples(
     const given = examples.map((example): Example => {
       const { name, summary, description, hasValue, value, serialized, externalValue } = example;
       const anchor = page.anchors.claim(prefix, name);
-      const label = summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary);
+      const label = summary === undefined ? (name === 'example' ? t`Example` : name) : plainText(summary);
       const external = safeHref(externalValue);
       const html = description ? { html: page.markdown(description.text, description.path) } : {};
       if (!hasValue && serialized === undefined)
@@ -79,7 +80,7 @@ export function readExamples(
           page,
           mediaType,
           page.anchors.claim(prefix, String(index + 1)),
-          fromSchema.length > 1 ? `Example ${index + 1}` : 'Example',
+          fromSchema.length > 1 ? t`Example ${index + 1}` : t`Example`,
           value,
         ),
       ),
@@ -92,7 +93,7 @@ export function readExamples(
     examples:
       value === undefined
         ? []
-        : [{ ...toExample(page, mediaType, anchor, 'Example', value), isGenerated: true }],
+        : [{ ...toExample(page, mediaType, anchor, t`Example`, value), isGenerated: true }],
     ...optional('exampleNote', note),
   };
 }

@@ -7,15 +7,16 @@ import { readSchema } from '../schema/read-schema';
 import type { NormalEncoding, NormalMediaType } from '../operation/normal-operation';
 import type { Encoding, FieldsElsewhere, MediaType } from '../../model/api';
 import type { Fact, SchemaModel } from '../../model/schema';
+import { t } from '../../texts/t';
 
 function encodingFacts({ contentType, style, explode, allowReserved }: NormalEncoding): Fact[] {
   return [
-    ...(contentType === undefined ? [] : [{ text: 'Content type', code: contentType }]),
-    ...(style === undefined ? [] : [{ text: 'Style', code: style }]),
+    ...(contentType === undefined ? [] : [{ text: t`Content type`, code: contentType }]),
+    ...(style === undefined ? [] : [{ text: t`Style`, code: style }]),
     ...(explode === undefined
       ? []
-      : [{ text: explode ? 'Written once per value' : 'Multiple values are written together' }]),
-    ...(allowReserved ? [{ text: 'Reserved characters do not have to be encoded' }] : []),
+      : [{ text: explode ? t`Written once per value` : t`Multiple values are written together` }]),
+    ...(allowReserved ? [{ text: t`Reserved characters do not have to be encoded` }] : []),
   ];
 }
 
@@ -105,7 +106,7 @@ export function readMediaTypes(
           ? {
               schema: {
                 type: describeType([schema], page),
-                more: { name: `The same as ${same.mediaType}`, href: `#${same.anchor}` },
+                more: { name: t`The same as ${same.mediaType}`, href: `#${same.anchor}` },
               },
             }
           : shown && index === 0

@@ -11,51 +11,52 @@ import {
 } from '../operation/normal-operation';
 import type { Parameter, ParameterExample, ParameterGroup } from '../../model/api';
 import type { Fact } from '../../model/schema';
+import { t } from '../../texts/t';
 
 const GROUP_LABELS: Readonly<Record<ParameterLocation, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Header parameters',
-  cookie: 'Cookie parameters',
+  path: t`Path parameters`,
+  query: t`Query parameters`,
+  querystring: t`Query string`,
+  header: t`Header parameters`,
+  cookie: t`Cookie parameters`,
 };
 
 /** Those of messages. */
 const EVENT_LABELS: typeof GROUP_LABELS = {
   ...GROUP_LABELS,
-  path: 'Parameters of the address',
-  header: 'Headers',
+  path: t`Parameters of the address`,
+  header: t`Headers`,
 };
 
 /** How lists and objects are serialized, by style and explode. */
 const STYLES: Readonly<Record<string, { readonly apart: string; readonly together: string }>> = {
   simple: {
-    apart: 'Multiple values are separated by commas; properties are written as name=value',
-    together: 'Multiple values are separated by commas',
+    apart: t`Multiple values are separated by commas; properties are written as name=value`,
+    together: t`Multiple values are separated by commas`,
   },
   form: {
-    apart: 'Repeat the parameter for multiple values',
-    together: 'Multiple values are separated by commas',
+    apart: t`Repeat the parameter for multiple values`,
+    together: t`Multiple values are separated by commas`,
   },
   spaceDelimited: {
-    apart: 'Repeat the parameter for multiple values',
-    together: 'Multiple values are separated by spaces',
+    apart: t`Repeat the parameter for multiple values`,
+    together: t`Multiple values are separated by spaces`,
   },
   pipeDelimited: {
-    apart: 'Repeat the parameter for multiple values',
-    together: 'Multiple values are separated by |',
+    apart: t`Repeat the parameter for multiple values`,
+    together: t`Multiple values are separated by |`,
   },
   deepObject: {
     apart: 'Properties are written as name[property]=value',
     together: 'Properties are written as name[property]=value',
   },
   label: {
-    apart: 'Begins with a dot; values are separated by dots',
-    together: 'Begins with a dot; values are separated by commas',
+    apart: t`Begins with a dot; values are separated by dots`,
+    together: t`Begins with a dot; values are separated by commas`,
   },
   matrix: {
-    apart: 'Written as ;name=value for each value',
-    together: 'Written as ;name=value, with values separated by commas',
+    apart: t`Written as ;name=value for each value`,
+    together: t`Written as ;name=value, with values separated by commas`,
   },
 };
 
@@ -68,10 +69,10 @@ function readSerialization(
   const known = Object.hasOwn(STYLES, style) ? STYLES[style] : undefined;
   const facts: Fact[] = [];
   if (known && (isComplex || isUnusual)) facts.push({ text: explode ? known.apart : known.together });
-  if (isUnusual) facts.push({ text: 'Style', code: style });
+  if (isUnusual) facts.push({ text: t`Style`, code: style });
   if (allowReserved)
-    facts.push({ text: 'Reserved characters do not have to be encoded', code: ":/?#[]@!$&'()*+,;=" });
-  if (allowEmptyValue) facts.push({ text: 'May be empty' });
+    facts.push({ text: t`Reserved characters do not have to be encoded`, code: ":/?#[]@!$&'()*+,;=" });
+  if (allowEmptyValue) facts.push({ text: t`May be empty` });
   return facts;
 }
 

@@ -8,28 +8,29 @@ import type {
 } from '../operation/normal-operation';
 import type { OAuthFlow, Security, SecurityRequirement, SecurityScheme } from '../../model/api';
 import type { Fact } from '../../model/schema';
+import { t } from '../../texts/t';
 
 const FLOWS: Readonly<Record<string, string>> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Resource owner password',
+  authorizationCode: t`Authorization code`,
+  clientCredentials: t`Client credentials`,
+  deviceAuthorization: t`Device authorization`,
+  implicit: t`Implicit`,
+  password: t`Resource owner password`,
 };
 
 const KEY_LOCATIONS = {
-  header: 'in the header',
-  query: 'in the query parameter',
-  cookie: 'in the cookie',
+  header: t`in the header`,
+  query: t`in the query parameter`,
+  cookie: t`in the cookie`,
 } as const;
 
 /** Types of AsyncAPI; `brokerApiKey` is its `apiKey`, which is in the user or the password. */
 const BROKER_SCHEMES: Readonly<Record<string, string>> = {
-  userPassword: 'User and password',
-  brokerApiKey: 'API key as user or password',
-  X509: 'X.509 certificate',
-  symmetricEncryption: 'Symmetric encryption',
-  asymmetricEncryption: 'Asymmetric encryption',
+  userPassword: t`User and password`,
+  brokerApiKey: t`API key as user or password`,
+  X509: t`X.509 certificate`,
+  symmetricEncryption: t`Symmetric encryption`,
+  asymmetricEncryption: t`Asymmetric encryption`,
   plain: 'SASL PLAIN',
   scramSha256: 'SASL SCRAM-SHA-256',
   scramSha512: 'SASL SCRAM-SHA-512',
@@ -44,16 +45,16 @@ function schemeLabel({ type, scheme, keyName = '', keyLocation }: NormalSecurity
     case 'openIdConnect':
       return 'OpenID Connect';
     case 'mutualTLS':
-      return 'Mutual TLS';
+      return t`Mutual TLS`;
     case 'apiKey':
-      return `API key ${keyLocation ? KEY_LOCATIONS[keyLocation] : ''} ${keyName}`.trim();
+      return t`API key ${keyLocation ? KEY_LOCATIONS[keyLocation] : ''} ${keyName}`.trim();
     case 'http': {
       const kind = (scheme ?? '').toLowerCase();
-      if (kind === 'bearer') return 'HTTP bearer token';
+      if (kind === 'bearer') return t`HTTP bearer token`;
       return kind === 'basic' ? 'HTTP basic' : `HTTP ${kind}`.trim();
     }
     default:
-      return BROKER_SCHEMES[type ?? ''] ?? 'Security scheme';
+      return BROKER_SCHEMES[type ?? ''] ?? t`Security scheme`;
   }
 }
 
@@ -107,13 +108,13 @@ export function readSecurity(
 function readAddresses(flow: NormalFlow): OAuthFlow['addresses'] {
   const addresses = [
     ['Authorization', flow.authorizationUrl],
-    ['Device authorization', flow.deviceAuthorizationUrl],
-    ['Token', flow.tokenUrl],
-    ['Refresh', flow.refreshUrl],
-    ['Sandbox authorization', flow.sandbox?.authorizationUrl],
-    ['Sandbox device authorization', flow.sandbox?.deviceAuthorizationUrl],
-    ['Sandbox token', flow.sandbox?.tokenUrl],
-    ['Sandbox refresh', flow.sandbox?.refreshUrl],
+    [t`Device authorization`, flow.deviceAuthorizationUrl],
+    [t`Token`, flow.tokenUrl],
+    [t`Refresh`, flow.refreshUrl],
+    [t`Sandbox authorization`, flow.sandbox?.authorizationUrl],
+    [t`Sandbox device authorization`, flow.sandbox?.deviceAuthorizationUrl],
+    [t`Sandbox token`, flow.sandbox?.tokenUrl],
+    [t`Sandbox refresh`, flow.sandbox?.refreshUrl],
   ] as const;
   return addresses.flatMap(([label, url]) => {
     const href = safeHref(url);
@@ -142,10 +143,10 @@ export function readSecuritySchemes(
     const { name, description, bearerFormat: format, openIdConnectUrl: discovery } = scheme;
     const anchor = page.anchors.claim('security', name);
     const facts: Fact[] = [];
-    if (format !== undefined) facts.push({ text: 'Token format', code: format });
+    if (format !== undefined) facts.push({ text: t`Token format`, code: format });
     if (scheme.oauth2MetadataUrl !== undefined)
-      facts.push({ text: 'Authorization server metadata', code: scheme.oauth2MetadataUrl });
-    if (discovery !== undefined) facts.push({ text: 'Discovery document', code: discovery });
+      facts.push({ text: t`Authorization server metadata`, code: scheme.oauth2MetadataUrl });
+    if (discovery !== undefined) facts.push({ text: t`Discovery document`, code: discovery });
     return {
       name,
       anchor,

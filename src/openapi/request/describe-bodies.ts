@@ -12,6 +12,7 @@ import type { NormalMediaType } from '../operation/normal-operation';
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 import type { RequestBodyChoice } from '../../model/request';
+import { t } from '../../texts/t';
 
 /** Longer examples, in characters, are not useful for editing. */
 const MAX_EXAMPLE = 50_000;
@@ -52,20 +53,20 @@ export function describeBodies(
       examples.length > 0
         ? examples.map(({ name, value, serialized, summary }) => ({
             serialized,
-            label: summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary),
+            label: summary === undefined ? (name === 'example' ? t`Example` : name) : plainText(summary),
             value,
           }))
         : made === undefined
           ? schema && kind === 'json' && isObject(schema.value)
             ? [
                 {
-                  label: 'Required members',
+                  label: t`Required members`,
                   value: draftValue(specification, [schema]),
                   serialized: undefined,
                 },
               ]
             : []
-          : [{ label: 'Example', value: made, serialized: undefined }];
+          : [{ label: t`Example`, value: made, serialized: undefined }];
     return {
       mediaType,
       kind,

@@ -1,5 +1,6 @@
 import { formatPointer } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
+import { t } from '../../texts/t';
 
 /** The entries of a list that did not fit on the previous page. */
 export interface Rest {
@@ -60,11 +61,11 @@ const SKIPPED = new Set([
 /** Name of what a schema belongs to, for links and titles: the nearest property, component, response, or body. */
 export function placeLabel([part]: readonly Located[]): string {
   const path = part?.path ?? [];
-  let label = 'Schema';
+  let label = t`Schema`;
   for (let index = 0; index < path.length; index += 1) {
     const [step, next] = [String(path[index]), String(path[index + 1])];
-    if (step === 'requestBody') label = 'request body';
-    else if (step === 'responses' && path[0] !== 'components') label = `response ${next}`;
+    if (step === 'requestBody') label = t`request body`;
+    else if (step === 'responses' && path[0] !== 'components') label = t`response ${next}`;
     else if (NAMING.has(step)) label = typeof path[index + 1] === 'number' ? 'parameter' : next;
     if (NAMING.has(step) || SKIPPED.has(step)) index += 1;
   }
@@ -78,7 +79,7 @@ const NAMED_PROPERTIES = 4;
 export function deeperLabel(label: string, properties: readonly string[]): string {
   const rest = properties.length - NAMED_PROPERTIES;
   const names = properties.slice(0, rest === 1 ? NAMED_PROPERTIES + 1 : NAMED_PROPERTIES).join(', ');
-  return `Deeper levels of ${label}${names === '' ? '' : `: ${names}`}${rest > 1 ? `, and ${rest} more` : ''}`;
+  return t`Deeper levels of ${label}${names === '' ? '' : `: ${names}`}${rest > 1 ? t`, and ${rest} more` : ''}`;
 }
 
 /** Eight stable digits for a text (FNV-1a), because pointers can exceed the length of file names. */
@@ -97,7 +98,7 @@ export function createContinuations(routeBase: string): Continuations {
   return {
     claim: (parts, label, rest, up) => {
       // Keeps addresses that were published before values had their own pages.
-      const what = rest?.of === 'values' ? `values ${rest.from}` : String(rest?.from ?? 0);
+      const what = rest?.of === 'values' ? t`values ${rest.from}` : String(rest?.from ?? 0);
       const key = `${parts.map(({ path }) => formatPointer(path)).join(' ')} ${what}`;
       const existing = known.get(key);
       if (existing !== undefined) return existing;

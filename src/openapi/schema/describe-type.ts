@@ -13,6 +13,7 @@ import { allowedValues, isValueChoice } from './read-values';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { TypePart } from '../../model/schema';
+import { t } from '../../texts/t';
 
 type TypeContext = Pick<SchemaContext, 'specification' | 'schemaHref'>;
 
@@ -119,11 +120,14 @@ function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): Typ
       path: [...found.path, index],
     }));
     const real = options.filter(({ value }) => !isNullOption(value));
-    const nullable = real.length < options.length ? [text(' or null')] : [];
+    const nullable = real.length < options.length ? [text(t` or null`)] : [];
     if (isNoChoice(found.value as unknown[], firstWith(flat, 'discriminator') !== undefined)) continue;
     if (real.length === 0) return [text('null')];
     if (real.length > 3 || depth > 2)
-      return [text(`${key === 'oneOf' ? 'one' : 'any'} of ${real.length} types`), ...nullable];
+      return [
+        text(key === 'oneOf' ? t`one of ${real.length} types` : t`any of ${real.length} types`),
+        ...nullable,
+      ];
     return [
       ...real.flatMap((option, index) => [
         ...(index === 0 ? [] : [text(index === real.length - 1 ? ' or ' : ', ')]),
@@ -165,13 +169,13 @@ function formatOf(flat: FlatSchema, type: string, amount: number): string | unde
 function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
   const { types, isNullable, isImpossible } = typesOf(flat);
   if (isImpossible) return [text('nothing')];
-  const nullable = isNullable ? [text(types.length === 0 ? 'null' : ' or null')] : [];
+  const nullable = isNullable ? [text(types.length === 0 ? 'null' : t` or null`)] : [];
   const choice = types.length === 0 || types[0] === 'object' ? choiceParts(flat, context, depth) : undefined;
   if (choice && propertiesOf(flat).size === 0)
     return [
       ...choice,
       ...(types.length === 0 && isNullable && !choice.some((part) => part.text === ' or null')
-        ? [text(' or null')]
+        ? [text(t` or null`)]
         : []),
     ];
   if (types.length === 0) return isNullable ? nullable : [text('any')];
@@ -180,9 +184,9 @@ function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePar
     const items = type === 'array' ? itemsOf(flat) : [];
     const mapValue = type === 'object' ? mapValueOf(flat) : [];
     if (items.length > 0 && depth < 4)
-      return [...separator, text('array of '), ...describe(items, context, depth + 1, false)];
+      return [...separator, text(t`array of `), ...describe(items, context, depth + 1, false)];
     if (mapValue.length > 0 && depth < 4)
-      return [...separator, text('map of '), ...describe(mapValue, context, depth + 1, false)];
+      return [...separator, text(t`map of `), ...describe(mapValue, context, depth + 1, false)];
     const format = formatOf(flat, type, types.length);
     return [...separator, text(format === undefined ? type : `${type} (${format})`)];
   });
@@ -218,7 +222,7 @@ function describe(
   return [
     href === undefined ? text(target.name) : { text: target.name, href },
     ...kind,
-    ...(isOwnNull ? [text(' or null')] : []),
+    ...(isOwnNull ? [text(t` or null`)] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { isObject, optional, own, ownArray, ownEntries, ownNumber, toJson } from
 import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 import type { FlatSchema, Source } from './flatten-schema';
+import { t } from '../../texts/t';
 
 /** The values of a key in all sources, with their paths. */
 export function allWith(
@@ -176,7 +177,7 @@ export interface ContainsRule {
 export function containsOf(flat: FlatSchema): ContainsRule[] {
   const rules = flat.sources.filter(({ schema }) => isObject(own(schema, 'contains')));
   return rules.map(({ schema, path }, index) => ({
-    label: rules.length === 1 ? 'Some items' : `Some items (${index + 1})`,
+    label: rules.length === 1 ? t`Some items` : t`Some items (${index + 1})`,
     schema,
     parts: [{ value: own(schema, 'contains'), path: [...path, 'contains'] }],
   }));

@@ -9,11 +9,12 @@ import type { ReadSchema } from './read-parts';
 import type { NodeState } from './read-schema';
 import type { SchemaContext } from './schema-context';
 import type { SchemaChoice, SchemaModel, SchemaOption } from '../../model/schema';
+import { t } from '../../texts/t';
 
 /** Beyond this number, each option is a link to its schema, because the list would be too long to read. */
 const MAX_OPEN_OPTIONS = 30;
 
-const LABELS = { oneOf: 'Exactly one of', anyOf: 'One or more of' } as const;
+const LABELS = { oneOf: t`Exactly one of`, anyOf: t`One or more of` } as const;
 
 function optionLabel(option: Located, index: number, context: SchemaContext): string {
   const target = targetOf(context.specification, option.value);
@@ -23,7 +24,7 @@ function optionLabel(option: Located, index: number, context: SchemaContext): st
     ownString(firstWith(flattenSchema(context.specification, [option]), 'title')?.source.schema, 'title');
   if (title !== undefined) return title;
   const type = typeText(describeType([option], context));
-  return type === 'object' || type === 'any' ? `Option ${index + 1}` : type;
+  return type === 'object' || type === 'any' ? t`Option ${index + 1}` : type;
 }
 
 /** Reduces a schema that is shown elsewhere to its link. */

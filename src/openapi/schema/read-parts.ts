@@ -13,6 +13,7 @@ import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { NodeState } from './read-schema';
 import type { SchemaModel, SchemaPart, SchemaPartKind } from '../../model/schema';
+import { t } from '../../texts/t';
 
 export type ReadSchema = (
   parts: readonly Located[],
@@ -58,7 +59,7 @@ function findMap(flat: FlatSchema, key: string, kind: SchemaPartKind, label: str
   );
 }
 
-const STATEMENTS = { not: 'Not allowed', if: 'If', then: 'Then', else: 'Otherwise' } as const;
+const STATEMENTS = { not: t`Not allowed`, if: t`If`, then: t`Then`, else: t`Otherwise` } as const;
 
 /** Keywords whose schemas cannot be joined: the `then` of one source has nothing to do with the `if` of another. */
 function findStatements(flat: FlatSchema, kinds: readonly (keyof typeof STATEMENTS)[]): Found[] {
@@ -75,39 +76,39 @@ function findStatements(flat: FlatSchema, kinds: readonly (keyof typeof STATEMEN
 function findParts(flat: FlatSchema): Found[] {
   const tuple = Array.from({ length: tupleLength(flat) }, (_, index): Found => ({
     kind: 'prefixItem',
-    label: `Item ${index + 1}`,
+    label: t`Item ${index + 1}`,
     parts: itemsAt(flat, index),
   }));
-  const patterns = findMap(flat, 'patternProperties', 'patternProperty', 'Properties whose name matches');
+  const patterns = findMap(flat, 'patternProperties', 'patternProperty', t`Properties whose name matches`);
   const isMap = propertiesOf(flat).size === 0 && patterns.length === 0;
   const keyName = ownString(firstWith(flat, 'additionalProperties')?.value, 'x-additionalPropertiesName');
   return [
     ...tuple,
-    ...findOne(flat, 'items', 'items', tuple.length > 0 ? 'Each further item' : 'Each item', {
+    ...findOne(flat, 'items', 'items', tuple.length > 0 ? t`Each further item` : t`Each item`, {
       isTransparent: true,
       isInType: true,
     }),
     ...containsOf(flat).map(({ label, parts }): Found => ({ kind: 'contains', label, parts })),
-    ...findOne(flat, 'unevaluatedItems', 'unevaluatedItems', 'Each item not described otherwise'),
+    ...findOne(flat, 'unevaluatedItems', 'unevaluatedItems', t`Each item not described otherwise`),
     ...patterns,
     ...findOne(
       flat,
       'additionalProperties',
       'additionalProperties',
-      isMap ? 'Each value' : 'Each other property',
+      isMap ? t`Each value` : t`Each other property`,
       keyName === undefined
         ? { isInType: isMap, isTransparent: isMap }
         : { code: keyName, isTransparent: isMap },
     ),
-    ...findOne(flat, 'propertyNames', 'propertyNames', 'Each property name'),
-    ...findMap(flat, 'dependentSchemas', 'dependentSchema', 'Also applies when there is'),
+    ...findOne(flat, 'propertyNames', 'propertyNames', t`Each property name`),
+    ...findMap(flat, 'dependentSchemas', 'dependentSchema', t`Also applies when there is`),
     ...findOne(
       flat,
       'unevaluatedProperties',
       'unevaluatedProperties',
-      'Each property not described otherwise',
+      t`Each property not described otherwise`,
     ),
-    ...findOne(flat, 'contentSchema', 'contentSchema', 'Content'),
+    ...findOne(flat, 'contentSchema', 'contentSchema', t`Content`),
     ...findStatements(flat, ['not']),
     ...findStatements(flat, ['if', 'then', 'else']),
   ];

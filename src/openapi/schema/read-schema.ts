@@ -14,6 +14,7 @@ import { namesInside } from './names-inside';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../../model/schema';
+import { t } from '../../texts/t';
 
 /** Levels that unnamed schemas are opened to on one page; deeper ones get their own page. */
 const MAX_LEVELS = 12;
@@ -119,7 +120,7 @@ function readProperties(
         { of: 'properties', from: index },
         prefix,
       );
-      return { properties, moreProperties: { name: `${rest} more properties`, href } };
+      return { properties, moreProperties: { name: t`${rest} more properties`, href } };
     }
     context.budget.rows -= 1;
     const anchor = context.anchors.claim(prefix, name);
@@ -155,7 +156,7 @@ function valuesElsewhere(
   if (hidden === 0) return undefined;
   const from = (state.rest?.from ?? 0) + shown;
   const href = context.continueAt(parts, placeLabel(parts), { of: 'values', from }, prefix);
-  return { name: `${hidden.toLocaleString('en')} more values`, href };
+  return { name: t`${hidden.toLocaleString('en')} more values`, href };
 }
 
 /** Where the inside of a node is shown instead of here; undefined if it is open here. */
@@ -169,7 +170,7 @@ function elsewhere(
   if (state.isWhole === true) return undefined;
   if (flat.target !== undefined) {
     const above = state.open.get(flat.target);
-    const name = flat.name ?? 'The schema above';
+    const name = flat.name ?? t`The schema above`;
     const href = flat.name === undefined ? undefined : context.schemaHref(flat.name);
     if (above !== undefined) return { name, href: href ?? `#${above}` };
     // A named text or number takes no more room than a link. An introduction shows each one only once.

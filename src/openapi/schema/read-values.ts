@@ -7,6 +7,7 @@ import type { Rest } from './continuations';
 import type { Path } from '../document/pointer';
 import type { SchemaContext } from './schema-context';
 import type { EnumValue } from '../../model/schema';
+import { t } from '../../texts/t';
 
 /** Maximum values in one list; the rest gets its own pages. */
 const MAX_VALUES = 500;
@@ -119,7 +120,7 @@ export function readValues(
     .map(({ value, description, path, isDeprecated }): EnumValue => {
       const shown = showValue(value);
       return {
-        anchor: context.anchors.claim(anchor, shown === '' ? 'empty' : shown),
+        anchor: context.anchors.claim(anchor, shown === '' ? t`empty` : shown),
         value: shown === '' ? '""' : shown,
         ...(description === undefined ? {} : { html: context.markdown(description, path) }),
         ...(isDeprecated === true ? { isDeprecated } : {}),

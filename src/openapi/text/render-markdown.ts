@@ -17,6 +17,7 @@ import { languageLabel } from '../../highlight/language-label';
 import { escapeHtml } from '../../html/escape-html';
 import { isShortCode, keepTogether } from '../../html/keep-together';
 import { prepareTable } from '../../html/stacked-table';
+import { t } from '../../texts/t';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
 export type HighlightCode = (code: string, language: string) => string;
@@ -135,8 +136,8 @@ function codeFigure(pre: Element, code: Element, options: MarkdownOptions, isCol
         properties: {
           type: 'button',
           className: ['copy-button'],
-          title: 'Copy',
-          ariaLabel: 'Copy code to clipboard',
+          title: t`Copy`,
+          ariaLabel: t`Copy code to clipboard`,
         },
         children: [],
       },
@@ -166,8 +167,8 @@ function finishHeading(node: Element, depthOfFirst: number, options: MarkdownOpt
         className: ['hash-link'],
         ...own,
         href: `#${id}`,
-        ariaLabel: `Direct link to ${text}`,
-        title: 'Direct link to heading',
+        ariaLabel: t`Direct link to ${text}`,
+        title: t`Direct link to heading`,
       },
       children: [],
     },
@@ -212,7 +213,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       const box: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: prepareTable(node), role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+        properties: { className: prepareTable(node), role: 'group', ariaLabel: t`Table`, tabIndex: 0 },
         children: [node],
       };
       parent.children[index] = box;

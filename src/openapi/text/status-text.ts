@@ -1,3 +1,5 @@
+import { t } from '../../texts/t';
+
 /** Reason phrases of RFC 9110 and related standards. */
 const REASONS: Readonly<Record<string, string>> = {
   100: 'Continue',
@@ -62,16 +64,16 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const CLASSES: Readonly<Record<string, string>> = {
-  1: 'Any interim status',
-  2: 'Any success',
-  3: 'Any redirection',
-  4: 'Any client error',
-  5: 'Any server error',
+  1: t`Any interim status`,
+  2: t`Any success`,
+  3: t`Any redirection`,
+  4: t`Any client error`,
+  5: t`Any server error`,
 };
 
 /** `200 OK`, `4XX Any client error`, `Any other status`. */
 export function statusLabel(status: string): string {
-  if (status === 'default') return 'Any other status';
+  if (status === 'default') return t`Any other status`;
   const range = /^([1-5])XX$/i.exec(status)?.[1];
   if (range !== undefined) return `${status.toUpperCase()} ${CLASSES[range] ?? ''}`;
   const reason = Object.hasOwn(REASONS, status) ? REASONS[status] : undefined;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readTexts } from './read-texts';
+
+const KNOWN = ['Copy', 'Close', '{1} results', 'Show {1} more of {2}'];
+const read = (source: string): ReturnType<typeof readTexts> =>
+  readTexts(source, 'content/_site/texts.yml', KNOWN);
+
+test('reads texts, and forms of a number', () => {
+  const result = read('Copy: Kopiuj\n"{1} results": { one: "{1} wynik", other: "{1} wyniku" }\n');
+  expect(result).toEqual({
+    ok: true,
+    value: { Copy: 'Kopiuj', '{1} results': { one: '{1} wynik', other: '{1} wyniku' } },
+  });
+});
+
+test.each([
+  ['a text that the interface does not have', 'Copi: Kopiuj\n', '1:7', /No text .* such as "Copy"/],
+  ['a value that the English text does not have', '"{1} results": "{2} wyniki"\n', '1:16', /no value \{2\}/],
+  ['one in a form', '"{1} results": { few: "{3}", other: a }\n', '1:16', /no value \{3\}/],
+  ['a number', 'Copy: 1\n', '1:7', /Write a text, or one for each form/],
+  ['an empty text', 'Copy: ""\n', '1:7', /./],
+  ['an unknown form', 'Copy: { once: a }\n', '1:9', /Did you mean "one"/],
+  ['a list', '- Copy\n', '1:1', /Write English texts with their translations/],
+  ['a character that changes the direction', 'Copy: "a\u202eb"\n', '1:9', /./],
+  ['no YAML', 'Copy: [\n', '1:7', /./],
+])('reports %s with its place', (_, source, place, words) => {
+  const result = read(source);
+  if (result.ok) throw new Error('accepted');
+  const [first] = result.diagnostics;
+  expect(`${first?.position?.line}:${first?.position?.column}`).toBe(place);
+  expect(`${first?.message} ${first?.fix}`).toMatch(words);
+});
