@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type * as module from './t';
 
 /** `t` of a site with these texts; of an English site without. */
-async function tOf(texts?: object): Promise<typeof import('./t')> {
+async function tOf(texts?: object): Promise<typeof module> {
   vi.resetModules();
   if (texts) vi.stubEnv('GATSBY_TEXTS', JSON.stringify({ language: 'pl', texts }));
   return import('./t');
