@@ -42,6 +42,7 @@ const MISSING = {
       : 'bash, curl, or jq is missing',
   python: has('python3', '-c', 'import requests') ? '' : 'python3 or its package requests is missing',
   jwt: JWT_PYTHON === undefined ? 'the Python package pyjwt is missing' : '',
+  paho: has('python3', '-c', 'import paho.mqtt.client') ? '' : 'the Python package paho-mqtt is missing',
   openssl: has('openssl', 'version') ? '' : 'openssl is missing',
 };
 
@@ -156,19 +157,20 @@ describe.skipIf(!isBashThere)('the quickstart', () => {
 });
 
 describe.skipIf(!isBashThere)('programs that keep running', () => {
-  const page = 'machine-data/index.mdx';
+  const consumers = [
+    ['consume-amqp.mts', 'machine-data/index.mdx', 'npx tsx', 1, () => standIn.amqp],
+    ['consume-mqtt.mts', 'machine-data/index.mdx', 'npx tsx', 0, () => standIn.mqtt],
+    ['consume_mqtt.py', 'api/index.mdx', 'python3', 0, () => standIn.mqtt],
+  ] as const;
 
-  it.each([
-    ['consume-amqp.mts', 1, () => standIn.amqp],
-    ['consume-mqtt.mts', 0, () => standIn.mqtt],
-  ] as const)(
+  it.each(consumers.filter(([, , program]) => program !== 'python3' || MISSING.paho === ''))(
     '%s stores each message of the mock once, acknowledges duplicates, and connects again',
-    async (title, index, brokerOf) => {
+    async (title, page, program, index, brokerOf) => {
       const stored = path.join(folderOf(page), 'sim-saw-000001.ndjson');
       rmSync(stored, { force: true });
       const broker = brokerOf();
       const before = broker.acknowledged();
-      const { child, said } = start(`npx tsx ${title}`, page, {
+      const { child, said } = start(`${program} ${title}`, page, {
         BROKER_URL: standIn.stream.urls[index]?.href,
       });
       const acknowledge = (count: number): Promise<void> =>
@@ -278,7 +280,7 @@ const others = samples.filter(
   ({ page, calls, title = '', code }) =>
     (calls || code.includes('service-board.pem')) &&
     page !== 'general/index.mdx' &&
-    !(page === 'machine-data/index.mdx' && /consume-/.test(title + code)) &&
+    !/consume[-_](?:amqp|mqtt)\./.test(title + code) &&
     !(page === 'general/cloud-events.mdx' && /webhook|run mock/.test(title + code)) &&
     !(title === 'src/sign-in.ts') &&
     !DRIVERS.some((driver) => driver[0] === page && driver[1] === title),
@@ -287,6 +289,7 @@ const others = samples.filter(
 function reasonOf({ language, code }: GuideSample): string | undefined {
   if (language === 'csharp' || /^dotnet run/m.test(code)) return 'no .NET SDK on npm or in Debian';
   if (language === 'powershell') return 'no PowerShell on npm or in Debian';
+  if (/consume_mqtt|import paho/.test(code) && MISSING.paho !== '') return MISSING.paho;
   if (/\bimport jwt\b/.test(code) && MISSING.jwt !== '') return MISSING.jwt;
   if (language === 'python' || /^python3/m.test(code)) return MISSING.python || MISSING.bash || undefined;
   return MISSING.bash || MISSING.openssl || undefined;

@@ -24,7 +24,7 @@ const { slug } = product;
 const CALLS = new RegExp(
   [
     `\\b(?:login|gds|api|connect|partner|service)\\.(?:sandbox\\.)?${slug}\\.example`,
-    String.raw`\bfetch\(|from ['"](?:rhea|mqtt)['"]|localhost:8080|urlopen\(`,
+    String.raw`\bfetch\(|from ['"](?:rhea|mqtt)['"]|^import paho|localhost:8080|urlopen\(`,
     // A command that runs such a program.
     String.raw`^(?:npx tsx|python3? \w+\.py|dotnet run)\b`,
   ].join('|'),

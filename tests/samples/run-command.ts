@@ -48,9 +48,9 @@ export function start(
   return { child, said: () => said };
 }
 
-/** Kills a program and its child processes. */
-export function end({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+/** Kills a program and its child processes, unless it has failed before. */
+export function end({ pid, exitCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
 }
 
 export const bash = (code: string): string[] => ['bash', '-euo', 'pipefail', '-c', code];

@@ -154,7 +154,8 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
       // A shell of the first level whose input is a socket takes itself for one of a network, and reads its settings.
       SHLVL: '1',
       ...{ CURL_HOME: folder, NODE_EXTRA_CA_CERTS: cert, REQUESTS_CA_BUNDLE: cert, SSL_CERT_FILE: cert },
-      ...{ STAND_IN: HERE, STAND_IN_PORTS: JSON.stringify(ports), PYTHONPATH: HERE },
+      ...{ STAND_IN: HERE, STAND_IN_PORTS: JSON.stringify(ports) },
+      PYTHONPATH: [HERE, process.env['PYTHONPATH'] ?? []].flat().join(path.delimiter),
       PORTAL: ROOT,
       TYPESCRIPT_LOADER: path.join(ROOT, 'scripts', 'lib', 'typescript-loader.mjs'),
       ...{ CLIENT_ID: 'app', CLIENT_SECRET: 'secret', PYTHONDONTWRITEBYTECODE: '1' },
