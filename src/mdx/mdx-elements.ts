@@ -8,7 +8,7 @@ import type {
 } from 'mdast-util-mdx';
 import { suggestName } from '../diagnostics/nearest-name';
 import { COMPONENTS } from './components';
-import { HTML_TAGS, htmlElement, readAttributes } from './html-element';
+import { HTML_TAGS, htmlElement, idsOf, readAttributes } from './html-element';
 import { siteComponent } from './site-component';
 import { reportStrays } from './nesting';
 import type { Data } from './read-data';
@@ -36,6 +36,22 @@ function expressionContent(
   return [];
 }
 
+/** Remembers where ids of a component are from: its own, and those of a heading that it shows twice. */
+function withNotedIds(
+  shown: ElementContent[],
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: CompileContext,
+): ElementContent[] {
+  const ids = shown.flatMap(idsOf);
+  for (const id of ids)
+    if (
+      !context.ownIds.has(id) &&
+      (!context.headings.some((heading) => heading.id === id) || ids.indexOf(id) !== ids.lastIndexOf(id))
+    )
+      context.ownIds.set(id, node);
+  return shown;
+}
+
 function resolveElement(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   context: CompileContext,
@@ -51,12 +67,16 @@ function resolveElement(
         message: `content/_components/${name}.tsx has the name of a component of the engine, which is shown.`,
         fix: 'Give yours another name.',
       });
-    return component.html({ node, attributes: readAttributes(node, context), children, context });
+    return withNotedIds(
+      component.html({ node, attributes: readAttributes(node, context), children, context }),
+      node,
+      context,
+    );
   }
   if (context.siteComponents?.names.includes(name) === true) {
     const attributes = readAttributes(node, context);
     const own = siteComponent({ node, attributes, children, context });
-    if (own) return own;
+    if (own) return withNotedIds(own, node, context);
   }
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
   addDiagnostic(context, node, {

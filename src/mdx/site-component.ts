@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 import { suggestName } from '../diagnostics/nearest-name';
 import { addDiagnostic } from './compile-context';
 import { isBlank, readHref, type ComponentCall } from './component-call';
-import { idsOf, noteIds } from './html-element';
+import { noteIds } from './html-element';
 import { imageAddress } from './page-image';
 
 /** What a component's file says about a prop. */
@@ -158,9 +158,5 @@ export function siteComponent(call: ComponentCall): ElementContent[] | undefined
     });
     return children;
   }
-  const filled = fill(parser.parse(rendered.html).children, call);
-  const ids = filled.flatMap(idsOf);
-  // A heading that the component shows twice.
-  for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) context.ownIds.set(id, node);
-  return filled;
+  return fill(parser.parse(rendered.html).children, call);
 }

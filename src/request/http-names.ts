@@ -3,7 +3,8 @@
 const TOKEN = "[!#$%&'*+.^_`|~\\dA-Za-z-]+";
 const ONE_TOKEN = new RegExp(`^${TOKEN}$`);
 const MEDIA_TYPE = new RegExp(
-  `^${TOKEN}/${TOKEN}(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|"(?:[^"\\\\\\p{Cc}]|\\\\[^\\p{Cc}])*"))?)*$`,
+  // The only range of types is that of all.
+  `^(?!\\*/(?!\\*))${TOKEN}/${TOKEN}(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|"(?:[^"\\\\\\p{Cc}]|\\\\[^\\p{Cc}])*"))?)*$`,
   'u',
 );
 

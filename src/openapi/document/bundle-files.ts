@@ -108,6 +108,12 @@ export function bundleFiles(
 
   /** Finds the target of a reference, and parses its file; or why it cannot be used. */
   const find = (name: string, path: Path, reference: string): Target | ReferenceDiagnostic => {
+    if (/^\s|\s$/.test(reference))
+      return {
+        code: 'spec/unresolved-ref',
+        message: `"$ref" has a space around it: ${JSON.stringify(reference)} (${formatPointer(path)}).`,
+        fix: `Write "${reference.trim()}".`,
+      };
     const hash = reference.indexOf('#');
     const address = hash === -1 ? reference : reference.slice(0, hash);
     const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));

@@ -79,7 +79,9 @@ export function walkObjects(
     if (!isObject(value)) return;
     (isMap ? visitMap : visitObject)?.(value, path);
     for (const [key, inner] of Object.entries(value)) {
-      if (isMap) visit(inner, [...path, key], path.at(-1) === 'callbacks');
+      // A callback maps expressions to paths, or is a reference.
+      if (isMap)
+        visit(inner, [...path, key], path.at(-1) === 'callbacks' && typeof own(inner, '$ref') !== 'string');
       else if (key === '$ref' || DATA.has(key) || (key === 'examples' && Array.isArray(inner))) continue;
       else if (!key.startsWith('x-') || MAPS.has(key)) visit(inner, [...path, key], MAPS.has(key));
     }

@@ -77,7 +77,23 @@ export function mountSection(document: unknown, { to }: Section, target: unknown
   replace(document, to, target);
 }
 
-/** Replaces each other map that is a reference, such as `properties: { $ref: "#/x-files/..." }`, by its target. */
+/** Whether a value has another one inside. */
+function contains(value: unknown, wanted: unknown): boolean {
+  const seen = new Set<unknown>();
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === wanted) return true;
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue;
+    seen.add(next);
+    open.push(...(Object.values(next) as unknown[]));
+  }
+  return false;
+}
+
+/**
+ * Replaces each other map that is a reference, such as `properties: { $ref: "#/x-files/..." }`, by its target. One that would
+ * be inside itself stays, and `checkSpecification` reports it.
+ */
 export function inlineMaps(document: unknown): void {
   const found: { readonly path: Path; readonly target: unknown }[] = [];
   walkObjects(
@@ -91,5 +107,6 @@ export function inlineMaps(document: unknown): void {
       if (target !== map && target !== undefined) found.push({ path, target });
     },
   );
-  for (const { path, target } of found) replace(document, path, target);
+  for (const { path, target } of found)
+    if (!contains(target, resolvePointer(document, path))) replace(document, path, target);
 }

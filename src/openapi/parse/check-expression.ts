@@ -40,7 +40,11 @@ export function checkExpression(
   const inside = text.startsWith('$')
     ? [text]
     : [...text.matchAll(/\{([^{}]*)\}/g)].map(([, one = '']) => one);
-  const wrong = inside.find((one) => !EXPRESSION.test(one));
+  const rest = text.replace(/\{[^{}]*\}/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(rest)?.[1]?.toLowerCase();
+  const isOpen =
+    !text.startsWith('$') && (/[{}]/.test(rest) || (scheme !== undefined && !/^https?$/.test(scheme)));
+  const wrong = isOpen ? text : inside.find((one) => !EXPRESSION.test(one));
   if (wrong !== undefined)
     warn(
       at,

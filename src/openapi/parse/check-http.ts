@@ -4,7 +4,12 @@ import { specificationDiagnostic, type Specification } from '../document/specifi
 import { sampleOf } from '../request/describe-request';
 import { hasSendableName, isSendableScheme, isSendableValue } from '../request/sendable';
 import { isStandardHeader } from '../operation/normalize-parameters';
-import type { NormalApi, NormalMediaType, NormalOperation } from '../operation/normal-operation';
+import type {
+  NormalApi,
+  NormalMediaType,
+  NormalOperation,
+  NormalParameter,
+} from '../operation/normal-operation';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
 
@@ -32,6 +37,17 @@ function checkOperation(specification: Specification, operation: NormalOperation
       part,
     );
   };
+  const value = (
+    one: Pick<NormalParameter, 'name' | 'location' | 'path' | keyof Parameters<typeof sampleOf>[1]>,
+  ): void => {
+    if (!isSendableValue(one, sampleOf(specification, one)))
+      report(
+        one.path,
+        'header-value',
+        `The example of the header "${showInvisible(one.name)}" has a line break or another control character.`,
+        'Write it on one line. Until then, samples and the request console omit it.',
+      );
+  };
   for (const parameter of operation.parameters) {
     if (parameter.isIgnored) {
       const isStandard = isStandardHeader(parameter.name);
@@ -49,20 +65,16 @@ function checkOperation(specification: Specification, operation: NormalOperation
     }
     if (!hasSendableName(parameter)) name([...parameter.path, 'name'], parameter.location, parameter.name);
     checkContent(parameter.content, report);
-    if (!isSendableValue(parameter, sampleOf(specification, parameter)))
-      report(
-        parameter.path,
-        'header-value',
-        `The example of the header "${showInvisible(parameter.name)}" has a line break or another control character.`,
-        'Write it on one line. Until then, samples and the request console omit it.',
-      );
+    value(parameter);
   }
   checkContent(operation.requestBody?.content, report);
   for (const { path, headers, content } of operation.responses) {
     checkContent(content, report);
-    for (const header of headers)
+    for (const header of headers) {
       if (!hasSendableName({ ...header, location: 'header' }))
         name([...path, 'headers', header.name], 'header', header.name, 'key');
+      value({ ...header, location: 'header', path: [...path, 'headers', header.name] });
+    }
   }
   for (const callback of operation.callbacks) checkOperation(specification, callback.operation, report);
 }

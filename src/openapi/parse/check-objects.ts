@@ -3,7 +3,7 @@ import { NAMES, objectRules } from './object-rules';
 import { objectTypes, versionOf, type ObjectType } from './object-types';
 import { numberOf } from '../../model/exact-number';
 import { isObject, own, toJson, type JsonObject } from '../document/json-value';
-import { resolveRef } from '../document/resolve-ref';
+import { resolvePointer, resolveRef } from '../document/resolve-ref';
 import { nearestName, suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Path } from '../document/pointer';
@@ -12,6 +12,11 @@ import type { Diagnostic } from '../../model/diagnostic';
 
 /** Types whose other keys are reported elsewhere: methods, paths without a slash, odd statuses. */
 const OPEN = new Set(['PathItem', 'Paths', 'Responses']);
+
+/** Types in whose place a reference can be; `$ref` of a path is a field. */
+const REFERABLE = new Set(
+  'Schema Response Parameter Example RequestBody Header SecurityScheme Link Callback PathItem'.split(' '),
+);
 
 const METHODS_OF_LATER = new Set(['query', 'additionalOperations']);
 
@@ -94,11 +99,52 @@ export function checkObjects(specification: Specification): Diagnostic[] {
   const seen = new WeakMap<object, Set<ObjectType>>();
   const waiting: Place[] = types['Root'] ? [{ value: source.document, path: [], type: types['Root'] }] : [];
 
+  /** The name of the type that a place of the document has; undefined in an extension, or where anything can be. */
+  const typeAt = (path: Path): string | undefined => {
+    let type: ObjectType | Scalar | null | undefined = types['Root'];
+    let value: unknown = source.document;
+    for (const step of path) {
+      if (!type || !isNamed(type)) return undefined;
+      value = resolvePointer(value, [step]);
+      const key = String(step);
+      const listed: ObjectType['additionalProperties'] =
+        type.items ??
+        (Object.hasOwn(type.properties, key) ? type.properties[key] : type.additionalProperties);
+      type = typeof listed === 'function' ? listed(value, key) : listed;
+    }
+    return type ? (isNamed(type) ? nameOf(type) : 'value') : undefined;
+  };
+
+  /** Follows a reference, and reports one that leads to a thing of another kind. */
+  const follow = (reference: string, { path, type }: Place): void => {
+    const target = resolveRef(source, reference);
+    if (!target) return;
+    const found = typeAt(target.path);
+    if (found !== undefined && found !== nameOf(type))
+      warn(
+        [...path, '$ref'],
+        'wrong-value',
+        `"$ref" leads to a ${found}, and not to a ${nameOf(type)}.`,
+        `Refer to a ${nameOf(type)}, or write it here.`,
+      );
+    else waiting.push({ ...target, type });
+    if (!REFERABLE.has(type.name) && !(type.name === 'MediaType' && version > '3.1'))
+      warn(
+        [...path, '$ref'],
+        'wrong-value',
+        `OpenAPI ${version} has no references in the place of a ${nameOf(type)}.`,
+        'Write it here; other programs may not follow the reference.',
+        'key',
+        'warning',
+      );
+  };
+
   const reportField = (key: string, { value, path, type }: Place): void => {
     const names = Object.keys(type.properties).filter((name) => !name.startsWith('x-'));
     // JSON Schema allows other keywords.
     const isFree = type.name === 'Schema' && version > '3.0';
-    const nearest = nearestName(key, names);
+    const known = REFERABLE.has(type.name) ? [...names, '$ref'] : names;
+    const nearest = nearestName(key, known);
     // `checkPathItems` reports those of paths and webhooks.
     const isOther = type.name === 'PathItem' && (path.length > 2 || METHODS_OF_LATER.has(key));
     if (OPEN.has(type.name) && !isOther) return;
@@ -113,7 +159,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
         : `The ${nameOf(type)} ${isOfOther && typeof kind === 'string' ? `of type ${showInvisible(kind)} ` : ''}cannot have "${showInvisible(key)}" in OpenAPI ${version}.`,
       isLater
         ? 'Remove it, or write a later version of OpenAPI into "openapi".'
-        : suggestName(isOfOther ? '' : key, names, 'Remove it, or begin its name with "x-".'),
+        : suggestName(isOfOther ? '' : key, known, 'Remove it, or begin its name with "x-".'),
       'key',
       isFree ? 'warning' : 'error',
     );
@@ -178,8 +224,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     seen.set(value as object, before.add(type));
     const reference = own(value, '$ref');
     if (typeof reference === 'string') {
-      const target = resolveRef(source, reference);
-      if (target) waiting.push({ ...target, type });
+      follow(reference, place);
       // Other objects have nothing beside a reference but texts for it.
       if (type.name !== 'PathItem' && (type.name !== 'Schema' || version < '3.1')) {
         const ignored = Object.keys(value as object).filter(

@@ -1,12 +1,12 @@
 import { isObject, own, ownArray, ownEntries, ownString } from '../document/json-value';
-import { locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
+import { HTTP_METHODS, locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
 import { PARAMETER_LOCATIONS, type NormalLink, type NormalOperation } from '../operation/normal-operation';
 import { collectWarnings } from './collect-warnings';
 import { dereference, resolvePointer, resolveRef } from '../document/resolve-ref';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
-import type { Path } from '../document/pointer';
+import { parsePointer, type Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
 
 const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/;
@@ -97,6 +97,9 @@ export function checkResponses(
 ): Diagnostic[] {
   const { warn, all } = collectWarnings(specification);
   const ids = operations.flatMap(({ operationId }) => operationId ?? []);
+  const isOperation = (reference: string): boolean =>
+    resolveRef(specification, reference) !== undefined &&
+    HTTP_METHODS.includes(String(parsePointer(reference)?.at(-1)));
   const checkLink = ({ operationId, operationRef, parameters }: NormalLink, path: Path): void => {
     const target = operations.find((one) => one.operationId !== undefined && one.operationId === operationId);
     const known = target?.parameters.flatMap(({ name, location }) => [name, `${location}.${name}`]);
@@ -120,7 +123,7 @@ export function checkResponses(
       warn(path, 'unknown-link', 'The link names no operation.', 'Add "operationId".', 'key');
     else if (
       operationId === undefined
-        ? operationRef?.startsWith('#') && !resolveRef(specification, operationRef)
+        ? operationRef?.startsWith('#') && !isOperation(operationRef)
         : !ids.includes(operationId)
     )
       warn(

@@ -18,7 +18,7 @@ function pathDiagnostic(path: string): { readonly message: string; readonly fix:
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     return { message: `has ${showInvisible(twice)} twice`, fix: 'Give one of them another name.' };
-  if (/(?:^|\/)\.\.?(?:\/|$)/.test(written))
+  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(written))
     return { message: 'has "." or ".." as a part, which clients resolve', fix: 'Write the resolved path.' };
   if (written.includes('//')) return { message: 'has an empty part: "//"', fix: 'Write one slash.' };
   if (/[\p{Cc}\p{Z}"<>\\^`|]/u.test(written))

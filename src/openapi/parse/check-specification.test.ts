@@ -39,6 +39,17 @@ describe('checkSpecification', () => {
     ]);
   });
 
+  it('follows a callback that has itself as a callback', () => {
+    const parsed = parseSpecification(
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { post: { callbacks: { k: { $ref: "#/components/callbacks/k" } }, responses: { "200": { description: A } } } } }\ncomponents: { callbacks: { k: { "{$url}": { post: { callbacks: { k: { $ref: "#/components/callbacks/k" } }, responses: { "200": { description: A } } } } } } }',
+      'a.yaml',
+    );
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+    // Nothing is inside itself, which would make later steps endless.
+    expect(JSON.stringify(parsed.value.document)).toContain('components/callbacks/k');
+    expect(checkSpecification(parsed.value)).toEqual([]);
+  });
+
   it('ignores $ref in data and as a property name', () => {
     expect(
       check(
@@ -48,6 +59,7 @@ describe('checkSpecification', () => {
   });
 
   it('finds references everywhere else', () => {
+    expect(() => check(schema('$ref: " #/components/schemas/Whole"'))).toThrow('has a space around it');
     expect(
       check(
         'paths: { /a: { get: { parameters: [{ $ref: "#/x" }], callbacks: { c: { "{$url}": { post: { requestBody: { $ref: "#/y" } } } } } } } }',
@@ -66,6 +78,23 @@ describe('checkSpecification', () => {
       'paths: { /a: { get: { operationId: X }, post: { operationId: X } } }',
       'spec/duplicate-operation-id',
     ],
+    [
+      'an id of a callback used twice',
+      operation('operationId: X, callbacks: { c: { "{$url}": { post: { operationId: X } } } }'),
+      'spec/duplicate-operation-id',
+    ],
+    [
+      'a line in the example of a header of a response',
+      operation(
+        'responses: { "200": { description: A, headers: { X: { schema: {}, example: "a\\r\\nb" } } } }',
+      ),
+      'spec/header-value\n',
+    ],
+    ...['A', 'B'].map((name) => [
+      `a map inside itself, through ${name}`,
+      `paths: {}\ncomponents: { schemas: { A: { properties: { x: { properties: { $ref: "#/components/schemas/${name}/properties" } } } }, B: { properties: { y: { properties: { $ref: "#/components/schemas/A/properties" } } } } } }`,
+      'spec/circular-ref',
+    ]),
     [
       'a missing path parameter',
       'paths: { "/a/{id}": { get: { parameters: [{ name: ID, in: path, required: true, schema: {} }] } } }',
@@ -99,17 +128,20 @@ describe('checkSpecification', () => {
         'spec/header-value',
       ],
       ['header with NUL', '{ name: X, in: header, schema: { enum: ["a\\0"] } }', 'spec/header-value'],
+      ['query with a line', '{ name: "a\\nb", in: query, schema: {} }', 'spec/http-name'],
       ['content without subtype', '{ name: q, in: query, content: { json: {} } }', 'spec/media-type'],
     ].map(([name, parameter, code]) => [
       `a ${name}`,
       `paths: { /a: { get: { parameters: [${parameter}] } } }`,
       `${code}\n`,
     ]),
-    ...['application', 'a/b/c', 'a/b; x', 'a/b; x="', 'text/plain\\r\\nX: y', '"; rm -rf'].map((type) => [
-      `a media type ${type}`,
-      `paths: { /a: { post: { requestBody: { content: { ${JSON.stringify(type).replaceAll('\\\\', '\\')}: {} } } } } }`,
-      'spec/media-type\n',
-    ]),
+    ...['application', '*/json', 'a/b/c', 'a/b; x', 'a/b; x="', 'text/plain\\r\\nX: y', '"; rm -rf'].map(
+      (type) => [
+        `a media type ${type}`,
+        `paths: { /a: { post: { requestBody: { content: { ${JSON.stringify(type).replaceAll('\\\\', '\\')}: {} } } } } }`,
+        'spec/media-type\n',
+      ],
+    ),
     [
       'an API key of an impossible name',
       'paths: {}\ncomponents: { securitySchemes: { S: { type: apiKey, name: "k k", in: header } } }',
@@ -120,9 +152,19 @@ describe('checkSpecification', () => {
       'paths: {}\ncomponents: { securitySchemes: { S: { type: http, scheme: "Bearer x" } } }',
       'spec/http-name\n',
     ],
-    ...['/a?b', '/a#b', '/a/../b', '/./a', '/a//b', '/a/{}', '/a/{b', '/a/b}', '/a b', '/a/{b/{c}}'].map(
-      (path) => [`the path ${path}`, `paths: { "${path}": {} }`, 'spec/path (warning)'],
-    ),
+    ...[
+      '/a?b',
+      '/a#b',
+      '/a/../b',
+      '/a/%2e%2E/b',
+      '/./a',
+      '/a//b',
+      '/a/{}',
+      '/a/{b',
+      '/a/b}',
+      '/a b',
+      '/a/{b/{c}}',
+    ].map((path) => [`the path ${path}`, `paths: { "${path}": {} }`, 'spec/path (warning)']),
     [
       'paths that differ in names only',
       'paths: { "/a/{b}/c": {}, "/a/{d}/c": {} }',
@@ -148,6 +190,7 @@ describe('checkSpecification', () => {
       'default: .nan',
       'properties: { a: { example: .nan } }',
       'not: {}',
+      'not: { $ref: "#/components/schemas/A" }',
       'not: true',
       'not: { description: nothing }',
       'allOf: [{ type: integer }, { type: string }]',
@@ -266,6 +309,7 @@ describe('checkSpecification', () => {
     ...[
       'operationId: gone',
       'operationRef: "#/paths/~1b/get"',
+      'operationRef: "#/info"',
       'description: A',
       'operationId: A, parameters: { gone: 1 }',
       'operationId: A, parameters: { path.q: 1 }',
@@ -305,6 +349,7 @@ describe('checkSpecification', () => {
         'paths: {}\nserverz: []',
         'paths: {}\nswagger: "2.0"',
         operation('responses: { "200": { description: A, headers: { X: { name: X, schema: {} } } } }'),
+        'paths: {}\ncomponents: { parameters: { A: { ref: a } } }',
         operation('requestBody: { content: { a/b: { schemas: {} } } }'),
         flow('authorisationCode: { scopes: {} }'),
         scheme('type: apiKey, in: header, name: X, scheme: bearer'),
@@ -312,9 +357,6 @@ describe('checkSpecification', () => {
         'paths: { /a: { query: { responses: {} } } }',
         'paths: {}\ncomponents: { schema: {} }',
         'paths: {}\ncomponents: { pathItems: { P: { gett: {} } } }',
-        operation(
-          'parameters: [{ $ref: "#/components/schemas/A" }] } } }\ncomponents: { schemas: { A: { type: string',
-        ),
       ],
       'spec/unknown-field (warning)': [
         schema('minLenght: 1'),
@@ -336,6 +378,12 @@ describe('checkSpecification', () => {
         ),
       ],
       'spec/wrong-value': [
+        // A reference to a thing of another kind.
+        operation('parameters: [{ $ref: "#/components/schemas/A" }] } } }\ncomponents: { schemas: { A: {'),
+        schema('$ref: "#/info/title"'),
+        schema('$ref: "#"'),
+        operation('callbacks: { a: { "{$request.body#/url": {} } }'),
+        operation('callbacks: { a: { "javascript:{$request.body#/url}": {} } }'),
         operation('tags: [a, a]'),
         operation('requestBody: { content: {} }'),
         operation('parameters: [{ name: h, in: header, allowEmptyValue: true, schema: {} }]'),
@@ -402,6 +450,11 @@ describe('checkSpecification', () => {
         'paths: {}\nexternalDocs: a',
       ],
       'spec/wrong-value (warning)': [
+        'paths: { /a: { get: {}, put: { $ref: "#/paths/~1a/get" } } }',
+        'paths: { /a: { head: { responses: { "200": { description: A, content: { a/b: {} } } } } } }',
+        operation(
+          'responses: { "200": { description: A, headers: { X-A: { schema: {} }, x-a: { schema: {} } } } }',
+        ),
         operation('parameters: [{ name: q, in: query, style: deepObject, explode: false, schema: {} }]'),
         operation('parameters: [{ name: q, in: query, style: pipeDelimited, explode: true, schema: {} }]'),
         operation('parameters: [{ name: q, in: header, allowReserved: true, schema: {} }]'),
@@ -457,6 +510,7 @@ describe('checkSpecification', () => {
         'oneOf: [{ type: string }, { type: string }]',
         'anyOf: [{ type: string }, { type: string }]',
         'prefixItems: []',
+        'allOf: []',
         'type: object, required: [nmae], properties: { name: {} }',
         'xml: { wrapped: true }, type: string',
         'if: {}',
@@ -519,6 +573,8 @@ describe('checkSpecification', () => {
       'ignores what is beside',
     );
     expect(check(schema('type: string, $id: a'), '3.0.3').join()).toContain('write a later version');
+    for (const keys of ['nullable: true', 'type: string, nullable: true, enum: [a]'])
+      expect(old(keys).join()).toContain('"nullable" has no effect');
     expect(old('exclusiveMinimum: true').join()).toContain('has no effect without "minimum"');
     expect(old('required: []').join()).toContain('"required" is empty');
     const scopes = `security: [{ S: [a] }]\n${scheme('type: http, scheme: bearer')}`;

@@ -58,7 +58,7 @@ function asWritten(specification: Specification, reference: string, holder: Path
 
 function checkReferences(specification: Specification): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  walkReferences(specification.document, ({ path, reference, holder }) => {
+  walkReferences(specification.document, ({ path, reference, holder, isMap }) => {
     const report = (code: string, message: string, fix: string): void => {
       diagnostics.push(specificationDiagnostic(specification, [...path, '$ref'], { code, message, fix }));
     };
@@ -84,6 +84,13 @@ function checkReferences(specification: Specification): Diagnostic[] {
               ))
           : 'Write a reference like "#/components/schemas/Name".',
       );
+    } else if (isMap) {
+      // All others are replaced by what they refer to.
+      report(
+        'circular-ref',
+        `"$ref" leads to a map that has this one inside: "${asWritten(specification, reference, path)}".`,
+        'Write the entries here, or refer to one schema.',
+      );
     } else if (!followRefs(specification, { value: holder, path })) {
       report(
         'circular-ref',
@@ -100,7 +107,10 @@ function checkOperationIds(
   operations: readonly NormalOperation[],
 ): Diagnostic[] {
   const first = new Map<string, NormalOperation>();
-  return operations.flatMap((operation) => {
+  const called = operations.flatMap(({ callbacks }) => callbacks.map(({ operation }) => operation));
+  // Several operations can refer to one callback.
+  const all = new Map([...operations, ...called].map((one) => [formatPointer(one.path), one]));
+  return [...all.values()].flatMap((operation) => {
     const { operationId } = operation;
     if (operationId === undefined) return [];
     const visible = visibleText(operationId);

@@ -1,7 +1,8 @@
 /** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10). */
 import { compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
 import { isObject, own, ownArray, ownNumber, type JsonObject } from '../document/json-value';
-import { partsOf, textOf, TYPES, typesOf } from './schema-parts';
+import { resolveRef } from '../document/resolve-ref';
+import { ANNOTATION, partsOf, textOf, TYPES, typesOf } from './schema-parts';
 import { tightest } from '../schema/intersect-keywords';
 import type { Specification } from '../document/specification';
 
@@ -18,11 +19,7 @@ const LIMITS = [
 ] as const;
 
 /** Lists in which nothing fits if they are empty. */
-const LISTS = ['enum', 'type', 'allOf', 'anyOf', 'oneOf'];
-
-/** Keywords that every value fulfils. */
-const ANNOTATION =
-  /^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|xml|\$comment|x-.*)$/;
+const LISTS = ['enum', 'type', 'anyOf', 'oneOf'];
 
 const acceptsAll = (schema: unknown): boolean =>
   schema === true || (isObject(schema) && Object.keys(schema).every((key) => ANNOTATION.test(key)));
@@ -153,9 +150,12 @@ function inside(schema: JsonObject): Found[] {
 /** What of a schema no value can fulfil. What a part of `allOf` contradicts alone is found at that part. */
 export function contradictions(specification: Specification, schema: JsonObject): Found[] {
   const parts = [...partsOf(specification, schema)];
+  const not = own(own(schema, 'not'), '$ref');
+  const isOwnOpposite = typeof not === 'string' && resolveRef(specification, not)?.value === schema;
   const others = parts.filter((part) => part !== schema).flatMap((part) => between(part, [part]));
   return [
     ...inside(schema),
+    ...(isOwnOpposite ? [['not', '"not" excludes the schema itself.'] as const] : []),
     ...between(schema, parts).filter(([, message]) => !others.some(([, other]) => other === message)),
   ];
 }

@@ -2,7 +2,7 @@
 import { checkExpression } from './check-expression';
 import { HTTP_METHODS } from '../operation/locate-operations';
 import { checkNames, checkTwice, exclusive, show, warnOf, type Rule } from './object-rule';
-import { encoding, header, mediaType, mediaTypes, parameter, response } from './parameter-rules';
+import { encoding, header, mediaType, oneCase, parameter, response } from './parameter-rules';
 import { checkDialect, schema, xml } from './schema-rules';
 import { swaggerExamples, swaggerOperation, swaggerParameter, swaggerRoot } from './swagger-rules';
 import { isObject, own, ownArray, ownEntries, showValue } from '../document/json-value';
@@ -198,7 +198,8 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
   },
   Header: header,
   MediaType: mediaType,
-  MediaTypesMap: mediaTypes,
+  MediaTypesMap: oneCase,
+  HeadersMap: oneCase,
   Encoding: encoding,
   Response: response,
   LinksMap: (object, { path, warn }) => {
@@ -220,6 +221,11 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
         'key',
         'warning',
       );
+  },
+  Contact: (object, { path, warn }) => {
+    const email = own(object, 'email');
+    if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+$/.test(email))
+      warn([...path, 'email'], 'wrong-value', `"email" is ${show(email)}.`, 'Write name@example.com.');
   },
   License: exclusive(['identifier', 'url']),
   Link: (object, context) => {

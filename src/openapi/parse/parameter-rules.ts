@@ -164,12 +164,12 @@ export const mediaType: Rule = (object, context) => {
       );
 };
 
-/** Media types are the same in all cases of letters (RFC 9110 §8.3.1). */
-export const mediaTypes: Rule = (object, context) => {
+/** Media types, and names of headers, are the same in all cases of letters (RFC 9110 §5.1, §8.3.1). */
+export const oneCase: Rule = (object, context) => {
   checkTwice(
     Object.keys(object).map((type) => type.toLowerCase()),
     (index) => [...context.path, Object.keys(object)[index] ?? ''],
-    'media type',
+    'name',
     (...of) => {
       context.warn(of[0], of[1], of[2], of[3], 'key', 'warning');
     },
@@ -208,7 +208,12 @@ export const response: Rule = (object, context) => {
         ['headers', name],
         `OpenAPI ignores the header "${name}": "content" names media types.`,
       );
-  // RFC 9110 §6.4.1, §15.3.6.
-  if (/^(?:1..|204|205|304)$/.test(String(status)) && ownEntries(object, 'content').length > 0)
-    warnOf(context, ['content'], `A response with the status ${status} has no body.`);
+  // RFC 9110 §6.4.1, §9.3.2, §15.3.6.
+  const isHead = status !== '' && context.path.at(-3) === 'head';
+  if ((isHead || /^(?:1..|204|205|304)$/.test(String(status))) && ownEntries(object, 'content').length > 0)
+    warnOf(
+      context,
+      ['content'],
+      isHead ? 'A response to HEAD has no body.' : `A response with the status ${status} has no body.`,
+    );
 };

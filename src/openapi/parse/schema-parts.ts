@@ -5,6 +5,10 @@ import { resolveRef } from '../document/resolve-ref';
 import { typeOfValue } from '../schema/describe-type';
 import type { Specification } from '../document/specification';
 
+/** Keywords that every value fulfils. */
+export const ANNOTATION =
+  /^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|xml|\$comment|x-.*)$/;
+
 /** More parts are not compared. */
 const MAX_PARTS = 100;
 

@@ -3,7 +3,7 @@ import { nearestName, suggestName } from '../../diagnostics/nearest-name';
 import { numberOf } from '../../model/exact-number';
 import { own, ownArray, ownEntries, toJson, type JsonObject } from '../document/json-value';
 import { typeOfValue } from '../schema/describe-type';
-import { textOf, TYPES, typesOf } from './schema-parts';
+import { ANNOTATION, textOf, TYPES, typesOf } from './schema-parts';
 import type { Specification } from '../document/specification';
 
 const repeated = (values: unknown): string | undefined => {
@@ -162,7 +162,22 @@ export function uselessKeywords(
       `The value ${(toJson(odd) ?? '').slice(0, 80)} is not of type ${types.join(' or ')}.`,
       'Remove it, or add its type.',
     ]);
-  for (const key of isVersion30 ? ['required'] : ['prefixItems'])
+  if (own(schema, 'nullable') === true && isVersion30) {
+    if (Object.keys(schema).every((key) => key === 'nullable' || ANNOTATION.test(key)))
+      found.push([
+        'nullable',
+        '"nullable" has no effect without "type".',
+        'Add the type, or remove the key.',
+      ]);
+    const values = own(schema, 'enum');
+    if (Array.isArray(values) && values.length > 0 && !values.includes(null))
+      found.push([
+        'nullable',
+        '"nullable" has no effect, because null is not in "enum".',
+        'Add null to "enum".',
+      ]);
+  }
+  for (const key of ['allOf', isVersion30 ? 'required' : 'prefixItems'])
     if (Array.isArray(schema[key]) && schema[key].length === 0)
       found.push([key, `"${key}" is empty.`, 'Remove it.']);
   const names = ownEntries(schema, 'properties').map(([name]) => name);

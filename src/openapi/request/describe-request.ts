@@ -45,7 +45,10 @@ function parsedJson(value: unknown): unknown {
 }
 
 /** A value for a parameter: its example, or one that its schema allows. */
-export function sampleOf(specification: Specification, parameter: NormalParameter): JsonValue | undefined {
+export function sampleOf(
+  specification: Specification,
+  parameter: Pick<NormalParameter, 'content' | 'examples' | 'schema'>,
+): JsonValue | undefined {
   const media = parameter.content?.[0];
   const { examples, schema } = media ?? parameter;
   const given = examples.find(({ hasValue }) => hasValue);

@@ -3,13 +3,13 @@ import { isForbiddenHeader, isHeaderValue, isToken } from '../../request/http-na
 import type { NormalParameter, NormalSecurityScheme } from '../operation/normal-operation';
 import type { JsonValue } from '../../model/request';
 
-/** Whether a request can have the name: those of headers and cookies are tokens, others are encoded. */
+/** Whether a request can have the name: those of headers and cookies are tokens, others are encoded, and no line. */
 export const hasSendableName = ({ location, name }: Pick<NormalParameter, 'location' | 'name'>): boolean =>
-  (location !== 'header' && location !== 'cookie') || isToken(name);
+  location === 'header' || location === 'cookie' ? isToken(name) : !/\p{Cc}/u.test(name);
 
 /** Whether a header can have the value of a parameter; other locations encode it. */
 export function isSendableValue(
-  { location, content }: NormalParameter,
+  { location, content }: Pick<NormalParameter, 'location' | 'content'>,
   value: JsonValue | undefined,
 ): boolean {
   const isSendable = (one: JsonValue): boolean =>
