@@ -50,7 +50,7 @@ export async function decodeBody(body: Blob, contentType: string): Promise<Decod
         : t`The Content-Type is ${foreign(contentType)}.`;
     return {
       ...{ text, isWhole },
-      error: t`The body is not valid ${shownName}; invalid bytes are shown as �. ${source}`,
+      error: t`The body is not valid ${shownName}; invalid bytes are shown as ${'\uFFFD'}. ${source}`,
     };
   }
 }
