@@ -1,13 +1,11 @@
+import './src/node/gatsby/use-site-texts';
 import type { GatsbyConfig } from 'gatsby';
-import { useSiteTexts } from './src/node/sources/site-texts';
 import { isSiteFile } from './src/node/sources/site-files';
 import { countSearchParts } from './src/node/gatsby/count-search-parts';
 import { createSearchIndexes } from './src/search/search-indexes';
 
 /** Absolute path of the site. Gatsby works in a copy of it. */
 const site = process.env['PORTAL_ROOT'] ?? process.cwd();
-
-useSiteTexts(process.cwd());
 
 const searchIndexes = createSearchIndexes(countSearchParts());
 
