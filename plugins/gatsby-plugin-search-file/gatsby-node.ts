@@ -50,17 +50,14 @@ export const createPages = async (
   if (!titles) return;
   const directory = join(siteDirectory({ store }), 'public');
   await mkdir(directory, { recursive: true });
-  const [parts, starts]: [string[], number[]] = [[], []];
-  let pages = 0;
+  const parts: string[] = [];
   for (const entry of texts) {
     const text = JSON.stringify([entry]);
     const file = searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12));
     await writeFile(join(directory, file), text);
     parts.push(file);
-    starts.push(pages);
-    pages += entry.documents.filter(({ u }) => u !== undefined).length;
   }
-  const manifest: SearchManifest = { entries: [titles], parts, starts };
+  const manifest: SearchManifest = { entries: [titles], parts };
   await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify(manifest));
   const current = new Set(parts);
   for (const name of await readdir(directory)) {

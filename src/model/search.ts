@@ -48,8 +48,6 @@ export interface SearchEntry {
 export interface SearchManifest {
   readonly entries: readonly SearchEntry[];
   readonly parts: readonly string[];
-  /** Number of the first page of each part, in the order of the titles. */
-  readonly starts: readonly number[];
 }
 
 /** A document with data of its page. */

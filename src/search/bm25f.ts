@@ -6,8 +6,6 @@ import type { QueryWord } from './rewrite-query';
 export interface Statistics {
   /** Documents with a term, which can have a mark, by number; none for an unknown one. */
   readonly lookUp: (term: string) => readonly number[];
-  /** Number of documents with a term in any field. */
-  readonly frequency: (term: string) => number;
   /** Number of the page of each document. */
   readonly pageOf: Int32Array;
   /** Different words of each document, and their mean. */
@@ -78,15 +76,14 @@ function matchWord(
 
 /** The documents that match a query, in no particular order. */
 export function matchWords(words: readonly QueryWord[], statistics: Statistics): Match[] {
-  const { pageOf, lengths, meanLength, count, frequency } = statistics;
+  const { pageOf, lengths, meanLength, count } = statistics;
   const ofText = (id: number): number =>
     1 / (1 - WEIGHTS.length + (WEIGHTS.length * (lengths[id] ?? 0)) / meanLength);
   const matched = words
     .filter(({ terms }) => terms.length > 0)
     .map((word) => {
       const matches = matchWord(word, statistics, ofText);
-      const exact = word.terms.find(({ kind }) => kind === 'exact');
-      const found = exact ? frequency(exact.term) : matches.weights.size;
+      const found = matches.weights.size;
       const share = word.isStop ? WEIGHTS.stop : word.isWhole ? WEIGHTS.whole : 1;
       return { word, ...matches, idf: share * Math.log(1 + (count - found + 0.5) / (found + 0.5)) };
     });

@@ -38,9 +38,9 @@ export interface SearchablePage {
   /** Labels of the sidebar above the page. */
   readonly breadcrumbs: readonly string[];
   /** Of an operation page. */
-  readonly method?: string;
-  readonly path?: string;
-  readonly operationId?: string;
+  readonly method?: string | null;
+  readonly path?: string | null;
+  readonly operationId?: string | null;
   readonly codes?: readonly string[];
 }
 
@@ -102,7 +102,8 @@ function readIntroduction({ description, sections }: SearchablePage): string {
 }
 
 function buildPage(page: SearchablePage, p: number, hasText: boolean): Draft {
-  const { route, title, keywords, breadcrumbs, method, path, operationId, codes = [] } = page;
+  const { route, title, keywords, breadcrumbs, operationId, codes = [] } = page;
+  const [method, path] = [page.method ?? undefined, page.path ?? undefined];
   const text = hasText ? readIntroduction(page) : '';
   const address = method === undefined ? [] : [`${method} ${path ?? ''}`, operationId ?? ''];
   return draft(

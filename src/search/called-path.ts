@@ -50,41 +50,24 @@ export function matchCall(call: Call, path: string): Match | undefined {
   return { base, values };
 }
 
-/** `POST /machines` in the text of a section about an API without a reference. */
-const ROUTE = new RegExp(`\\b(${METHODS}) (/[\\w{}/-]+)`, 'g');
-
-/** How a call fits what a hit documents: the path of an operation, or the routes that a section lists. */
-function matchHit(call: Call, { document }: Found): Match | undefined {
-  const fits = (method: string): boolean => (call.method ?? method) === method;
-  if (document.kind === 'operation')
-    return fits(document.method ?? '') ? matchCall(call, document.path ?? '') : undefined;
-  if (document.kind !== 'section') return undefined;
-  return [...document.text.matchAll(ROUTE)]
-    .filter(([, method = '']) => fits(method.toLowerCase()))
-    .map(([, , path = '']) => matchCall(call, path))
-    .find((match) => match !== undefined);
-}
-
 /**
- * The hits that document the call in a query: the operations with the shortest base path, then the fewest
- * parameters, because `/machines/limits` is not `/machines/{id}`. A path without a method can be that of several. If no
- * operation fits, the sections that list the route. None for a path without ids and without the status of an
- * error: its words find it.
+ * The operations that are called in a query: those with the shortest base path, then the fewest parameters, because
+ * `/machines/limits` is not `/machines/{id}`. A path without a method can be that of several. None for a path without ids
+ * and without the status of an error: its words find it.
  */
 export function findCalled(query: string, found: readonly Found[]): readonly Found[] {
   const call = readCall(query);
   if (!call) return [];
-  const matches = found
-    .flatMap((target) => {
-      const match = matchHit(call, target);
-      if (!match) return [];
-      const isSection = Number(target.document.kind === 'section');
-      return [{ target, ...match, order: isSection * 10_000 + match.base * 100 + match.values }];
-    })
-    .sort((a, b) => a.order - b.order);
-  const [best] = matches;
-  if (!best || (best.values === 0 && readErrorStatus(query) === undefined)) return [];
-  return matches.filter(({ order }) => order === best.order).map(({ target }) => target);
+  const matches = found.flatMap((target) => {
+    const { kind, method, path = '' } = target.document;
+    const isMethod = (call.method ?? method) === method;
+    const match = kind === 'operation' && isMethod ? matchCall(call, path) : undefined;
+    return match ? [{ target, ...match, order: match.base * 100 + match.values }] : [];
+  });
+  const least = Math.min(...matches.map(({ order }) => order));
+  return matches
+    .filter(({ order, values }) => order === least && (values > 0 || readErrorStatus(query) !== undefined))
+    .map(({ target }) => target);
 }
 
 /** The status of an error in a query with nothing else, or with a path: `409`, `409 /users`, `GET /users -> HTTP 409`. */

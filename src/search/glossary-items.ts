@@ -1,13 +1,6 @@
 import { readKey } from './words';
-import type { SearchableItem } from './build-documents';
-import type { Section } from '../model/page';
+import type { SearchableItem, SearchablePage } from './build-documents';
 import type { GlossaryTerm } from '../model/site';
-
-interface TermPage {
-  readonly route: string;
-  readonly title: string;
-  readonly sections: readonly Section[];
-}
 
 interface TermPlace {
   readonly route: string;
@@ -28,7 +21,7 @@ function readPlace(address: string | undefined): TermPlace | undefined {
  */
 export function placeGlossaryTerms(
   terms: readonly GlossaryTerm[],
-  guides: readonly TermPage[],
+  guides: readonly Pick<SearchablePage, 'route' | 'title' | 'sections'>[],
 ): ReadonlyMap<string, readonly SearchableItem[]> {
   const named = new Map<string, TermPlace>();
   const offer = (name: string, place: TermPlace): void => {
@@ -41,17 +34,12 @@ export function placeGlossaryTerms(
     sections.map(({ id, text }) => ({ route, anchor: id, text: ` ${text.toLowerCase()} ` })),
   );
   const mostMentioned = (names: readonly string[]): TermPlace | undefined => {
-    const wanted = names.map((name) => name.toLowerCase());
-    let best: TermPlace | undefined;
-    let most = 0;
-    for (const { route, anchor, text } of texts) {
-      const count = wanted.reduce((sum, name) => sum + text.split(name).length - 1, 0);
-      if (count > most) {
-        most = count;
-        best = { route, anchor };
-      }
-    }
-    return best;
+    const counted = texts.map(({ text, ...place }) => ({
+      place,
+      count: names.reduce((sum, name) => sum + text.split(name.toLowerCase()).length - 1, 0),
+    }));
+    const [best] = counted.sort((a, b) => b.count - a.count);
+    return best && best.count > 0 ? best.place : undefined;
   };
   const placed = new Map<string, SearchableItem[]>();
   for (const { term, definition, also, page } of terms) {
@@ -61,15 +49,9 @@ export function placeGlossaryTerms(
       mostMentioned([term, ...also]) ??
       named.get(readKey('Glossary'));
     if (!place) continue;
-    const item: SearchableItem = {
-      kind: 'term',
-      name: term,
-      anchor: place.anchor,
-      context: '',
-      text: definition,
-      also,
-    };
-    placed.set(place.route, [...(placed.get(place.route) ?? []), item]);
+    const { route, anchor } = place;
+    const item = { kind: 'term', name: term, anchor, context: '', text: definition, also } as const;
+    placed.set(route, [...(placed.get(route) ?? []), item]);
   }
   return placed;
 }

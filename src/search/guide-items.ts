@@ -5,12 +5,10 @@ import type { CatalogProblem } from '../model/site';
 
 /** Names that the tables of a guide define, each once per page. */
 export function readDefinitionItems(definitions: readonly Definition[]): readonly SearchableItem[] {
-  const items = definitions.map(({ kind, name, id, heading, text }): SearchableItem => ({
-    kind,
-    name,
+  const items = definitions.map(({ id, heading, ...own }): SearchableItem => ({
+    ...own,
     anchor: id,
     context: heading,
-    text,
     also: [],
   }));
   return distinctItems(items, ({ kind, name, anchor }) => `${kind} ${name} ${anchor}`);

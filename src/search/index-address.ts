@@ -25,33 +25,17 @@ const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The place of the part that has the page of a route; the first one for another route. */
-function placeOf(route: string, { entries, starts }: Record<string, unknown>): number {
-  const [titles] = Array.isArray(entries) ? (entries as unknown[]) : [];
-  const documents = isRecord(titles) ? titles['documents'] : undefined;
-  if (!Array.isArray(documents) || !Array.isArray(starts)) return 0;
-  const page = documents.findIndex((document) => isRecord(document) && document['u'] === route);
-  return Math.max(
-    0,
-    starts.findLastIndex((start) => start <= page),
-  );
-}
-
 /**
- * The names of the parts in a manifest, the one with the page of a route first. Only file names are accepted, so a part is always on the site's own
- * origin.
+ * The names of the parts in a manifest. Only file names are accepted, so a part is always on the site's own origin.
  *
  * @throws Error if it is not a manifest: develop returns `{}` for a missing file.
  */
-export function readParts(manifest: unknown, route = ''): readonly string[] {
+export function readParts(manifest: unknown): readonly string[] {
   const parts = isRecord(manifest) ? manifest['parts'] : undefined;
   if (
-    isRecord(manifest) &&
     Array.isArray(parts) &&
     parts.every((part): part is string => typeof part === 'string' && FILE_NAME.test(part))
-  ) {
-    const own = parts.length < 2 ? 0 : placeOf(route, manifest);
-    return [...parts.slice(own, own + 1), ...parts.slice(0, own), ...parts.slice(own + 1)];
-  }
+  )
+    return parts;
   throw new Error('The search manifest is missing or broken.');
 }

@@ -29,6 +29,6 @@ export function readEntries(value: unknown): readonly SearchEntry[] {
 }
 
 /** Reads the titles and the parts of a manifest. @throws Error if it is not one. */
-export function readManifest(value: unknown): Pick<SearchManifest, 'entries' | 'parts'> {
+export function readManifest(value: unknown): SearchManifest {
   return { parts: readParts(value), entries: readEntries(isRecord(value) ? value['entries'] : undefined) };
 }

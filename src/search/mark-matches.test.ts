@@ -6,29 +6,21 @@ const marked = (text: string, ...terms: string[]): string =>
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 
-describe('splitMarked', () => {
-  it('marks words in every form that search finds', () => {
-    expect(marked('Licensing: a licence, two licenses.', 'licens')).toBe(
-      '[Licensing]: a [licence], two [licenses].',
-    );
-  });
-
-  it('marks the whole name of which a word is a part', () => {
-    expect(marked('getUserProfile: a user', 'user')).toBe('[getUserProfile]: a [user]');
-    expect(marked('a scope-missing b', 'scop', 'miss', '=scopemiss')).toBe('a [scope-missing] b');
-    expect(marked('MAX_RETRY_COUNT', 'retry')).toBe('[MAX_RETRY_COUNT]');
-  });
-
-  it('marks words with symbols, and words inside a run without spaces', () => {
-    expect(marked('In C++, C and C#', 'c++')).toBe('In [C++], C and C#');
-    expect(marked('加工機械の設定', '機械', '設定')).toBe('加工[機械]の[設定]');
-  });
-
-  it('leaves other text as it is', () => {
-    expect(marked('<b>token</b> & "x"', 'token')).toBe('<b>[token]</b> & "x"');
-    expect(marked('A text')).toBe('A text');
-    expect(marked('', 'a')).toBe('');
-  });
+it.each([
+  [
+    'words in every form that search finds',
+    'Licensing: two licenses.',
+    'licens',
+    '[Licensing]: two [licenses].',
+  ],
+  ['words inside a name', 'getUserProfile: a user', 'user', 'get[User]Profile: a [user]'],
+  ['a whole name', 'a scope-missing b', 'scop miss =scopemiss', 'a [scope-missing] b'],
+  ['words with symbols', 'In C++, C and C#', 'c++', 'In [C++], C and C#'],
+  ['words inside a run without spaces', '加工機械の設定', '機械 設定', '加工[機械]の[設定]'],
+  ['nothing else', '<b>token</b> & "x"', 'token', '<b>[token]</b> & "x"'],
+  ['nothing without terms', 'A text', '', 'A text'],
+])('marks %s', (_, text, terms, expected) => {
+  expect(marked(text, ...terms.split(' '))).toBe(expected);
 });
 
 const terms = (...words: string[]) => new Set(words);

@@ -1,5 +1,5 @@
 /** Finds the words of a query in a text, and cuts snippets around them. */
-import { isUnspaced, readWords } from './words';
+import { readWords } from './words';
 import type { QueryWord } from './rewrite-query';
 
 /** A piece of a text; marked pieces match the query. */
@@ -18,28 +18,16 @@ export function markedTerms(words: readonly QueryWord[]): ReadonlySet<string> {
   return new Set(words.filter(({ isStop }) => !isStop).flatMap(({ terms }) => terms.map(({ term }) => term)));
 }
 
-/** What a name is made of: a line below a part of it would divide a word. */
-const NAME = /^[\p{L}\p{M}\p{N}_]$/u;
-
-/** The whole name around a word; words of a script without spaces are no names. */
-function wholeName(text: string, { start, end }: TextRange): TextRange {
-  if (isUnspaced(text.slice(start, end))) return { start, end };
-  let [from, to] = [start, end];
-  while (from > 0 && NAME.test(text.charAt(from - 1))) from -= 1;
-  while (to < text.length && NAME.test(text.charAt(to))) to += 1;
-  return { start: from, end: to };
-}
-
 /**
  * Finds the searched words in a text, in the same forms as search does.
  *
- * @returns Ranges in order, without overlaps: the whole name (`tokenProfile`) if the word is a part of it.
+ * @returns Ranges in order, without overlaps.
  */
 export function findRanges(text: string, terms: ReadonlySet<string>): TextRange[] {
   const ranges: TextRange[] = [];
-  for (const word of readWords(text)) {
-    if (!terms.has(word.term)) continue;
-    let range = wholeName(text, word);
+  for (const { term, start, end } of readWords(text)) {
+    if (!terms.has(term)) continue;
+    let range = { start, end };
     // A name follows its words, and two characters of a run share one with the next two.
     for (let last = ranges.at(-1); last && range.start <= last.end; last = ranges.at(-1)) {
       range = { start: Math.min(last.start, range.start), end: Math.max(last.end, range.end) };
@@ -88,14 +76,12 @@ function chooseText(section: string, terms: ReadonlySet<string>, title: string):
 /** The first matches with the most different words in a window of `length` characters. */
 function bestMatches(text: string, terms: ReadonlySet<string>, length: number): readonly TextRange[] {
   const ranges = findRanges(text, terms);
-  let best: readonly TextRange[] = [];
-  let most = 0;
-  ranges.forEach(({ start }, index) => {
-    const shown = ranges.slice(index).filter(({ end }) => end <= start + length);
-    const distinct = new Set(shown.map((range) => text.slice(range.start, range.end).toLowerCase())).size;
-    if (distinct > most) [best, most] = [shown, distinct];
-  });
-  return best.length > 0 ? best : ranges.slice(0, 1);
+  const windows = ranges.map(({ start }, index) =>
+    ranges.slice(index).filter(({ end }, place) => place === 0 || end <= start + length),
+  );
+  const distinct = (shown: readonly TextRange[]): number =>
+    new Set(shown.map(({ start, end }) => text.slice(start, end).toLowerCase())).size;
+  return windows.reduce((best, shown) => (distinct(shown) > distinct(best) ? shown : best), windows[0] ?? []);
 }
 
 /** Where a sentence ends and the next one begins. */

@@ -100,19 +100,15 @@ function openEntry({ name, documents, index }: SearchEntry, first: number): Open
   };
 }
 
-function joinFrequencies([first, ...others]: readonly Opened[]): ReadonlyMap<string, number> {
-  if (!first || others.length === 0) return first?.frequencies ?? new Map<string, number>();
-  const joined = new Map(first.frequencies);
-  for (const { frequencies } of others)
+/** How many documents of all entries have a word. */
+function joinFrequencies(entries: readonly Opened[]): ReadonlyMap<string, number> {
+  const joined = new Map<string, number>();
+  for (const { frequencies } of entries)
     for (const [term, count] of frequencies) joined.set(term, (joined.get(term) ?? 0) + count);
   return joined;
 }
 
-function readStatistics(
-  entries: readonly Opened[],
-  size: number,
-  frequency: (term: string) => number,
-): Statistics {
+function readStatistics(entries: readonly Opened[], size: number): Statistics {
   const pageOf = new Int32Array(size);
   const lengths = new Uint16Array(size);
   for (const own of entries) {
@@ -125,7 +121,6 @@ function readStatistics(
     lengths,
     count,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / count,
-    frequency,
     lookUp: (term) => entries.flatMap(({ lookUp }) => lookUp(term)),
   };
 }
@@ -155,7 +150,7 @@ export function createSearch(): (entry: SearchEntry) => OpenSearch {
     for (const own of entries)
       for (const document of own.documents) if (!isSuperseded(own, document)) store[document.id] = document;
     const vocabulary = createVocabulary(joinFrequencies(entries));
-    const statistics = readStatistics(entries, size, vocabulary.frequency);
+    const statistics = readStatistics(entries, size);
     let last: { readonly query: string; readonly asked: Asked } | undefined;
     const ask = (query: string): Asked => {
       if (last?.query === query) return last.asked;

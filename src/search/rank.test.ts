@@ -47,67 +47,49 @@ describe('rankHits', () => {
     expect(found(pages, 'deadBand')[0]).toBe('/title');
   });
 
-  it('finds the text of a section that is named like its page', () => {
-    const sites = page('/a', 'Sites', { sections: [section('s', 'Sites', 'A spindle.')] });
-    expect(found([sites], 'spindle')).toEqual(['/a#s']);
-  });
-
   it('puts a name that begins with the last letters before words in texts, even if they are a small word', () => {
     const pages = [page('/text', 'How to cut', { keywords: ['to', 'token'] }), page('/name', 'Tokens')];
     for (const query of ['t', 'to', 'tok']) expect(found(pages, query)[0]).toBe('/name');
   });
 
-  it('puts rare words before frequent ones, wherever they are', () => {
-    const secrets = section('s', 'Secrets', 'You renew each certificate once a year.');
-    const pages = [
-      page('/connector', 'Cloud connector'),
-      page('/cloud', 'Cloud', { sections: [section('c', 'Connector')] }),
-      page('/keys', 'Connector keys', { sections: [secrets] }),
-    ];
-    expect(found(pages, 'cloud connector certificate renew')[0]).toBe('/keys#s');
-  });
-
-  it('puts the codes that an operation documents for a status first, then the operation, and no other codes', () => {
+  it.each([
+    // The codes that the operation documents, then the operation, and nothing else.
+    ['{"status":403,"method":"GET","instance":"/v1/users"}', ['scope-missing', 'get users']],
+    ['GET /v1/users 404', ['get users']],
+    // Without a method, it can be one of two operations.
+    ['403 /v1/users', ['role-missing', 'scope-missing', 'get users', 'post users']],
+    // A status alone has all its codes.
+    ['403', ['role-missing', 'scope-missing', 'users-unknown']],
+    // Which codes an unknown path has is unknown too: they come first, and are no answer.
+    ['403 /v1/tools', []],
+  ])('answers %s with %j', (query, answers) => {
     const users = (method: string, codes: readonly string[]) =>
       operation(`/${method}`, `${method} users`, { method, path: '/users', codes });
-    const error = (code: string, status: number) =>
-      item('error', code, { anchor: code, context: `${status} Title`, also: [String(status)] });
+    const problems = Object.entries({
+      'users-unknown': 403,
+      'role-missing': 403,
+      'scope-missing': 403,
+      'token-invalid': 401,
+    });
+    const items = problems.map(([code, status]) =>
+      item('error', code, { anchor: code, context: `${status} Title`, also: [String(status)] }),
+    );
     const pages = [
       users('get', ['scope-missing', 'token-invalid']),
       users('post', ['scope-missing', 'role-missing']),
-      page('/problems', 'Users and their problems', {
-        items: [
-          error('users-unknown', 403),
-          error('role-missing', 403),
-          error('scope-missing', 403),
-          error('token-invalid', 401),
-        ],
-      }),
-      page('/guide', 'Sites', {
-        sections: [
-          section('routes', 'Sites', 'Route: Response\nPOST /v1/sites/{siteId}: 201 Site'),
-          section('errors', 'Errors', 'You see: Cause\n\n403 role-missing: You are no admin.'),
-        ],
-      }),
+      page('/problems', 'Users and their problems', { items }),
     ];
-    const answers = (query: string) =>
-      ask(openPages(pages), query)
-        .filter(({ kind, isAnswer }) => kind === 'error' || isAnswer === true)
-        .map(({ title }) => title);
-    expect(answers('{"status":403,"method":"GET","instance":"/v1/users"}')).toEqual([
-      'scope-missing',
-      'get users',
-    ]);
-    expect(answers('GET /v1/users 404')).toEqual(['get users']);
-    // Without a method, it can be one of two operations.
-    const both = ['get users', 'post users', 'role-missing', 'scope-missing'];
-    expect(answers('403 /v1/users').sort()).toEqual(both);
-    // A call that only a guide documents.
-    expect(answers('"POST /v1/sites/7 HTTP/1.1" 403')).toEqual(['role-missing', 'Sites']);
-    // A status alone has all its codes.
-    expect(answers('403').sort()).toEqual(['role-missing', 'scope-missing', 'users-unknown']);
-    // Which codes an unknown path has is unknown too.
-    expect(answers('403 /v1/tools')[0]).toMatch(/-(?:missing|unknown)$/);
+    const hits = ask(openPages(pages), query);
+    const answered = hits.flatMap(({ title, isAnswer }) => (isAnswer === true ? [title] : []));
+    expect(answered.sort()).toEqual(answers.toSorted());
+    expect(hits[0]?.kind).toBe(answers[0] === 'get users' ? 'operation' : 'error');
+  });
+
+  it('lists a parameter of many operations once', () => {
+    const items = [item('parameter', 'limit')];
+    expect(found([operation('/a', 'Read', { items }), operation('/b', 'Write', { items })], 'limit')).toEqual(
+      ['/a#p'],
+    );
   });
 
   it.each([
@@ -136,11 +118,6 @@ describe('rankHits', () => {
     const goods = page('/goods', 'Goods', { keywords: ['transfer'] });
     const sheets = page('/sheets', 'Goods transfer sheets');
     expect(found([goods, sheets, files, repeated], query)[0]).toBe(href);
-  });
-
-  it('does not count the number of a step as a word of its heading', () => {
-    const sections = [section('4-get-a-token', '4. Get a token'), section('profile', 'Get a token profile')];
-    expect(found([page('/start', 'Start', { sections })], 'get a token')[0]).toBe('/start#4-get-a-token');
   });
 });
 
@@ -175,6 +152,13 @@ describe('kinds of queries', () => {
     page('/machines', 'Machine onboarding workflow', {
       sections: [section('', '', 'POST https://api.example.com/v1/machines/state answers 429.')],
     }),
+    page('/connector', 'Cloud connector'),
+    page('/cloud', 'Cloud', { sections: [section('c', 'Connector')] }),
+    page('/keys', 'Connector keys', { sections: [section('s', 'Secrets', 'You renew each certificate.')] }),
+    page('/sites', 'Sites', { sections: [section('s', 'Sites', 'A spindle.')] }),
+    page('/start', 'Start', {
+      sections: [section('4', '4. Buy a saw'), section('p', 'Buy a saw blade')],
+    }),
     page('/cpp', 'Use C++', { sections: [section('net', 'Build on .NET 2.1 and 5G')] }),
     page('/csharp', 'Use C#', {
       sections: [section('de', 'Gehäuse in der Straße, Łódź'), section('ja', '加工機械の設定')],
@@ -202,6 +186,11 @@ describe('kinds of queries', () => {
     ['/events#item-data', 'ItemData', 'item data'],
     ['/cpp', 'C++', 'c++ '],
     ['/cpp#net', '.NET', '5G', '2.1', 'v2.1'],
+    // Rare words weigh more than frequent ones, wherever they are.
+    ['/keys#s', 'cloud connector certificate renew'],
+    // A section can be named like its page, and the number of a step is no word of its name.
+    ['/sites#s', 'spindle'],
+    ['/start#4', 'buy a saw'],
     ['/csharp', 'C#'],
     ['/csharp#de', 'gehause', 'strasse', 'lodz'],
     ['/csharp#ja', '機械', '設定'],

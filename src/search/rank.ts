@@ -1,6 +1,4 @@
 import { findCalled, readErrorStatus } from './called-path';
-import { joinParameters } from './join-parameters';
-import { preferCodes, type Scored } from './prefer-codes';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readKey, readWords } from './words';
 import type { Match } from './bm25f';
@@ -25,11 +23,18 @@ export const BONUS = {
 const LEAST_SECTION = 0.8;
 /** For a term, an event, or a log of changes that is the whole query: it comes before what is about it. */
 const BONUS_DEFINITION = 2;
-/** For what documents the call in a query, after the codes that it documents. */
+/** For the operation that is called in a query, after the codes that it documents for the status. */
 const BONUS_CALLED = 10;
+const BONUS_STATUS = 20;
 /** A query for the changes of an API. */
 const CHANGES =
   /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)(?: recently| lately| since .+)?\??$/i;
+
+/** A document with its match. */
+export interface Found {
+  readonly document: SearchDocument;
+  readonly match: Match;
+}
 
 /** What a name says, without the number of a step: `4. Get a token`. */
 interface Name {
@@ -42,23 +47,17 @@ interface Name {
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}+#]+/gu, '');
 
-const names = new WeakMap<SearchDocument, Name>();
-
 function nameOf(document: SearchDocument): Name {
-  const known = names.get(document);
-  if (known) return known;
   const title = document.title.replace(/^\d+\. /, '');
   let size = 0;
   for (const { plain, isWhole } of readWords(title)) if (!isWhole) size += STOP_WORDS.has(plain) ? 0.2 : 1;
   const { path, method } = document;
   const address = path === undefined ? [] : [path, `${method} ${path}`];
-  const name = {
+  return {
     size: Math.max(size, 0.2),
     forms: [title, ...address].map(squash).concat(readInitials(title)),
     key: readKey(title),
   };
-  names.set(document, name);
-  return name;
 }
 
 /**
@@ -66,8 +65,8 @@ function nameOf(document: SearchDocument): Name {
  * name of its page: "cancel file transfer" is all of _File transfer › Cancel_.
  */
 function coverage(
-  document: SearchDocument,
-  { named, pageNamed }: Match,
+  { document, match: { named, pageNamed } }: Found,
+  { size }: Name,
   words: readonly QueryWord[],
 ): number {
   let matched = 0;
@@ -80,7 +79,7 @@ function coverage(
     matched += (named[at] ?? 0) * weight;
     joined += Math.max(named[at] ?? 0, document.kind === 'section' ? (pageNamed[at] ?? 0) : 0) * weight;
   });
-  return Math.min(1, matched / nameOf(document).size) * Math.min(1, joined / Math.max(asked, 0.2));
+  return Math.min(1, matched / size) * Math.min(1, joined / Math.max(asked, 0.2));
 }
 
 const isPage = ({ href, route, kind }: SearchDocument): boolean => href === route && kind !== 'term';
@@ -102,61 +101,56 @@ function createPhraseTest(words: readonly QueryWord[]): (text: string) => number
       word: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
       weight: isStop ? 0 : 1,
     }));
-  const pairs = said
-    .slice(1)
-    .map(({ word }, at) => ({ pair: new RegExp(`${said[at]?.word ?? ''}${BETWEEN}${word}`, 'u'), at }));
+  const pairs = said.slice(1).map(({ word, weight }, at) => ({
+    pattern: new RegExp(`${said[at]?.word ?? ''}${BETWEEN}${word}`, 'u'),
+    weight,
+  }));
   const all = said.reduce((sum, { weight }) => sum + weight, 0);
   return (text) => {
     const lower = text.toLowerCase();
-    // Faster than the patterns, for most texts.
-    const has = said.map(({ word }) => lower.includes(word));
     let run = said[0]?.weight ?? 0;
     let longest = 0;
-    const adjacent = pairs.filter(({ pair, at }) => {
-      const isNext = has[at] === true && has[at + 1] === true && pair.test(lower);
-      run = (isNext ? run : 0) + (said[at + 1]?.weight ?? 0);
+    let isAll = pairs.length > 0;
+    for (const { pattern, weight } of pairs) {
+      const isNext = pattern.test(lower);
+      run = (isNext ? run : 0) + weight;
       longest = Math.max(longest, run);
-      return isNext;
-    });
-    if (pairs.length > 0 && adjacent.length === pairs.length) return 1;
-    return longest >= VERBATIM ? longest / all : 0;
+      isAll &&= isNext;
+    }
+    return isAll ? 1 : longest >= VERBATIM ? longest / all : 0;
   };
 }
 
+/** A hit before it is listed. */
+interface Scored {
+  readonly target: Found;
+  score: number;
+  readonly isAnswer: boolean;
+}
+
 /**
- * A page whose name lacks a word of the query comes after its best section: that opens where the answer is. They change
- * places, so that the order of the pages stays.
+ * A page comes after its best section if that matches nearly as well: it opens where the answer is. They change places, so
+ * that the order of the pages stays.
  *
  * @param scored  Best first; scores are changed.
  */
-function putSectionsFirst(scored: readonly Scored[], words: readonly QueryWord[]): void {
-  const first = new Set<number>();
+function putSectionsFirst(scored: readonly Scored[]): void {
+  const first = new Map<number, Scored | undefined>();
   for (const hit of scored) {
-    const { document, match } = hit.target;
-    const isBest = !first.has(document.page);
-    first.add(document.page);
-    const isNamed = words.every(
-      ({ isStop, isWhole, terms }, at) => isStop || isWhole || terms.length === 0 || match.named[at] !== 0,
-    );
-    if (!isBest || isNamed || !isPage(document)) continue;
-    const section = scored.find(
-      ({ target }) => target.document.kind === 'section' && target.document.page === document.page,
-    );
-    if (section && section.score >= LEAST_SECTION * hit.score)
-      [hit.score, section.score] = [section.score, hit.score];
+    const { document } = hit.target;
+    const page = first.get(document.page);
+    if (!first.has(document.page)) first.set(document.page, isPage(document) ? hit : undefined);
+    else if (page && document.kind === 'section') {
+      first.set(document.page, undefined);
+      if (hit.score >= LEAST_SECTION * page.score) [hit.score, page.score] = [page.score, hit.score];
+    }
   }
 }
 
-/** A document with its match. */
-export interface Found {
-  readonly document: SearchDocument;
-  readonly match: Match;
-}
-
 /**
- * Orders the matches of a query (docs/search-ranking.md). For the status of an error with a path, the codes that the
- * operation documents for this status come first, then the operation, and no other codes. If the path is unknown, the
- * best row of the problem catalog comes first, and for a status alone, all its codes.
+ * Orders the matches of a query (docs/search-ranking.md). For a call with the status of an error, the codes that the
+ * operation documents for this status come first, then the operation, and for a status alone, all its codes. Many
+ * operations share a parameter: the best one represents the others.
  *
  * @param found  Best first by BM25F.
  * @param query  As typed.
@@ -167,7 +161,10 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
   const phraseIn = createPhraseTest(words);
   const asked = squash(query);
   const key = readKey(query);
+  const status = readErrorStatus(query);
   const called = findCalled(query, found);
+  const codes = called.flatMap(({ document }) => document.codes);
+  const isKnown = called.length > 0 || !query.includes('/');
   const scored = found.map((target): Scored => {
     const { document, match } = target;
     const own = nameOf(document);
@@ -176,36 +173,42 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
       // Documents name an event without the prefix that its type has in messages.
       (document.kind === 'event' && `.${query.trim()}`.endsWith(`.${document.title}`)) ||
       (document.kind === 'changes' && CHANGES.test(query.trim()));
+    const isOfStatus =
+      status !== undefined &&
+      document.kind === 'error' &&
+      document.context[0]?.startsWith(status) === true &&
+      (called.length === 0 || codes.includes(document.title));
+    const isCalled = called.includes(target);
     const phrase = Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
     const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
     return {
       target,
-      isAnswer: false,
+      isAnswer: status !== undefined && (isCalled || (isOfStatus && isKnown)),
       score:
         match.score +
         worth *
-          (BONUS.name * coverage(document, match, words) +
+          (BONUS.name * coverage(target, own, words) +
             (asked !== '' && own.forms.some((form) => form.startsWith(asked)) ? BONUS.begins : 0) +
             (own.key === key || own.forms.includes(asked) ? BONUS.same : 0)) +
         BONUS.phrase * phrase +
-        (called.includes(target) ? BONUS_CALLED : 0) +
-        (isDefined ? BONUS_DEFINITION : 0),
+        (isOfStatus ? BONUS_STATUS : isCalled ? BONUS_CALLED : isDefined ? BONUS_DEFINITION : 0),
     };
   });
   scored.sort((a, b) => b.score - a.score);
-  putSectionsFirst(scored, words);
-  scored.sort((a, b) => b.score - a.score);
-  const status = readErrorStatus(query);
-  const ranked =
-    status === undefined ? scored : preferCodes(scored, status, query.includes('/') ? called : undefined);
-  return joinParameters(
-    ranked
-      .sort((a, b) => b.score - a.score || a.target.document.href.length - b.target.document.href.length)
-      .map(({ target: { document, match }, score, isAnswer }): Hit => ({
-        ...document,
-        score,
-        hasAllWords: match.hasAllWords,
-        ...(isAnswer ? { isAnswer } : {}),
-      })),
-  );
+  putSectionsFirst(scored);
+  const shared = new Set<string>();
+  return scored
+    .sort((a, b) => b.score - a.score || a.target.document.href.length - b.target.document.href.length)
+    .filter(({ target: { document } }) => {
+      if (document.kind !== 'parameter') return true;
+      const isFirst = !shared.has(document.title);
+      shared.add(document.title);
+      return isFirst;
+    })
+    .map(({ target: { document, match }, score, isAnswer }): Hit => ({
+      ...document,
+      score,
+      hasAllWords: match.hasAllWords,
+      ...(isAnswer ? { isAnswer } : {}),
+    }));
 }

@@ -27,7 +27,6 @@ const PATH = member(
 const STATUS = member('status(?:_?[Cc]ode)?', `["']?([1-5]\\d\\d)(?![-\\w.])`);
 /** An error of OAuth (RFC 6749) in a response or in the address of a redirect. */
 const OAUTH_ERROR = /(?:["']error["']\s*:\s*["']|[?&#]error=)([a-z]+(?:_[a-z]+)*)(?![-\w ])/;
-const OAUTH_DETAILS = /\berror_(?:description|uri)\b/;
 const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
 /** A trace id of W3C Trace Context, or a `traceparent` with it. */
 const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
@@ -78,7 +77,7 @@ export function readQuery(typed: string): string {
     NOT_CONNECTED.find(([message]) => message.test(pasted))?.[1];
   if (name !== undefined) return `${name} `;
   const error = OAUTH_ERROR.exec(pasted)?.[1];
-  if (error !== undefined && (OAUTH_DETAILS.test(pasted) || !STATUS.test(pasted))) return `${error} `;
+  if (error !== undefined) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
   return readMembers(pasted) ?? readRaised(pasted) ?? typed.trimStart();

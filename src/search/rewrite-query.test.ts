@@ -49,11 +49,6 @@ it('knows small words, unless there are no others, and prefers what begins with 
   expect(small('is not ')).toEqual([false, false]);
 });
 
-it('looks up at most twelve words of pasted code', () => {
-  const words = Array.from({ length: 200 }, (_, index) => `token${index}x retry`).join(' ');
-  expect(rewriteQuery(words, vocabulary).length).toBeLessThanOrEqual(12);
-});
-
 it.each([
   ['token profile', []],
   ['is there token zzzzq', ['zzzzq']],

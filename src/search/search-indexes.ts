@@ -13,31 +13,25 @@ import { ENGINE_OPTIONS } from './engine-options';
 import { breadcrumbsOf } from '../guides/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
-import type { Definition, Frontmatter, Section } from '../model/page';
+import type { Definition, Frontmatter } from '../model/page';
 import type { EntryName } from '../model/search';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
+type PageFields = Pick<SearchablePage, 'route' | 'title' | 'description' | 'sections'>;
+
 /** The result of the query below; tests create one without Gatsby. */
 export interface SearchSources {
-  readonly guides: readonly {
-    readonly route: string;
-    readonly title: string;
-    readonly description: string;
+  readonly guides: readonly (PageFields & {
     readonly keywords: readonly string[];
-    readonly sections: readonly Section[];
     readonly definitions: readonly Definition[];
     readonly anchors: readonly string[];
-  }[];
-  readonly apiPages: readonly {
-    readonly route: string;
-    readonly title: string;
-    readonly description: string;
+  })[];
+  readonly apiPages: readonly (PageFields & {
     readonly method: string | null;
     readonly path: string | null;
     readonly operationId: string | null;
-    readonly sections: readonly Section[];
     readonly model: ApiPageModel;
-  }[];
+  })[];
   readonly navigation: readonly SidebarItem[];
   readonly terms: readonly GlossaryTerm[];
   readonly problems: readonly CatalogProblem[];
@@ -78,26 +72,19 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
       .slice(0, -1)
       .map(({ label }) => wholeLabel(label));
   return [
-    ...guides.map(({ route, title, description, keywords, sections, definitions, anchors }) => ({
-      route,
-      title,
-      description,
-      keywords,
-      sections,
-      breadcrumbs: above(route),
+    ...guides.map(({ definitions, anchors, ...page }) => ({
+      ...page,
+      breadcrumbs: above(page.route),
       items: [...readDefinitionItems(definitions), ...readProblemItems(anchors, problems)],
-      terms: placed.get(route) ?? [],
+      terms: placed.get(page.route) ?? [],
     })),
-    ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
+    ...apiPages.map(({ model, ...page }) => ({
       ...page,
       keywords: eventNames(model),
       breadcrumbs: above(page.route),
       items: readApiItems(model),
       codes: readErrorCodes(model),
       terms: placed.get(page.route) ?? [],
-      ...(method === null ? {} : { method }),
-      ...(path === null ? {} : { path }),
-      ...(operationId === null ? {} : { operationId }),
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance';
+import { editDistance } from '../diagnostics/edit-distance';
 
 /** All terms of the index, and the look-ups for rewriting a query. */
 export interface Vocabulary {
@@ -6,17 +6,14 @@ export interface Vocabulary {
   readonly frequency: (term: string) => number;
   /** Terms with a prefix, most frequent first. */
   readonly withPrefix: (prefix: string, limit: number) => readonly string[];
-  /** Terms within some edits of a text, nearest first. */
-  readonly near: (
-    text: string,
-    edits: number,
-    isPrefix: boolean,
-  ) => readonly { readonly term: string; readonly distance: number }[];
+  /** The terms that are nearest to a text, within some edits, most frequent first. */
+  readonly near: (text: string, edits: number) => readonly string[];
 }
 
 /** @param frequencies  Terms with the number of documents that contain them. */
 export function createVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
+  const byFrequency = (a: string, b: string): number => frequency(b) - frequency(a);
   // Names as a whole are looked up as they are.
   const words = [...frequencies.keys()].filter((term) => !term.startsWith('='));
   return {
@@ -24,12 +21,14 @@ export function createVocabulary(frequencies: ReadonlyMap<string, number>): Voca
     withPrefix: (prefix, limit) =>
       words
         .filter((term) => term.startsWith(prefix))
-        .sort((a, b) => frequency(b) - frequency(a))
+        .sort(byFrequency)
         .slice(0, limit),
-    near: (text, edits, isPrefix) =>
-      words
-        .map((term) => ({ term, distance: editDistance(text, term, edits, isPrefix) }))
-        .filter(({ distance }) => distance <= edits)
-        .sort((a, b) => a.distance - b.distance || frequency(b.term) - frequency(a.term)),
+    near: (text, edits) => {
+      const found = words
+        .map((term) => ({ term, distance: editDistance(text, term, edits) }))
+        .filter(({ distance }) => distance <= edits);
+      const least = Math.min(...found.map(({ distance }) => distance));
+      return found.flatMap(({ term, distance }) => (distance === least ? [term] : [])).sort(byFrequency);
+    },
   };
 }

@@ -1,33 +1,21 @@
-/** British words whose spelling follows no rule below, and their indexed American form. */
-const SPELLINGS = new Map(
-  `licence/license practise/practice programme/program grey/gray fulfil/fulfill fulfilment/fulfillment enrol/enroll
-  enrolment/enrollment acknowledgement/acknowledgment artefact/artifact aluminium/aluminum mould/mold`
-    .split(/\s+/)
-    .map((pair) => pair.split('/') as [string, string]),
-);
-
-/** British endings. Words such as `promise` end with -ise in American spelling as well. */
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/alys(ed?|ing)$/, 'alyz$1'],
-  [
-    /(?<=^(?!(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is).{2,})is(e[drs]?|ing|ations?|able)$/,
-    'iz$1',
-  ],
-  [/(?<=^(?:col|behavi|fav|hon|lab|neighb|rum|vap|harb|arm|flav|hum))our/, 'or'],
+/**
+ * British spellings as American ones. A word that is no British one, `promise`, is changed in texts and queries alike, so
+ * that it needs no exception.
+ */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=.{3})([iy])s(e[drs]?|ing|ations?|able)$/, '$1z$2'],
+  [/(?<=^(?:col|behavi|fav|hon|lab|neighb|harb|arm|flav))our/, 'or'],
   [/(?<=^(?:cance|labe|mode|trave|signa|channe|fue|leve|dia))ll(ed|ing|ers?)$/, 'l$1'],
-  [/(?<=^(?:catal|dial|anal|monol))ogue(s?)$/, 'og$1'],
-  [/(?<=^(?:cent|lit|fib|theat|calib|kilomet|millimet|met))re(s?)$/, 'er$1'],
+  [/(?<=^(?:catal|dial|anal|monol))ogue/, 'og'],
+  [/(?<=^(?:cent|lit|fib|kilomet|millimet|met))re(s?)$/, 'er$1'],
+  [/^(licen|practi)[cs]e/, '$1se'],
+  [/^programme/, 'program'],
+  [/^artefact/, 'artifact'],
 ];
 
 /** One spelling for words that differ between British and American English. Expects lowercase. */
-export function normalizeSpelling(word: string): string {
-  if (word.length < 4) return word;
-  const single = word.replace(/s$/, '');
-  const known = SPELLINGS.get(single);
-  if (known !== undefined) return known + word.slice(single.length);
-  const [ending, american] = ENDINGS.find(([pattern]) => pattern.test(word)) ?? [];
-  return ending && american !== undefined ? word.replace(ending, american) : word;
-}
+export const normalizeSpelling = (word: string): string =>
+  SPELLINGS.reduce((text, [british, american]) => text.replace(british, american), word);
 
 const hasVowel = (text: string): boolean => /[aeiouy]/.test(text);
 

@@ -33,7 +33,7 @@ beforeEach(() => {
     ['search-index.json', manifest(PART)],
     [PART, all],
   ]);
-  vi.stubGlobal('window', { location: { origin: 'https://docs.example', pathname: '/a' } });
+  vi.stubGlobal('window', { location: { origin: 'https://docs.example' } });
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -94,8 +94,7 @@ async function openManifest(): Promise<Opened> {
   const isKnown = opened?.manifest === manifest;
   if (!isKnown) coming.clear();
   const read: unknown = JSON.parse(manifest);
-  const route = window.location.pathname.slice(withPrefix('/').length - 1);
-  const missing = isKnown && opened ? opened.missing : [...readParts(read, route)];
+  const missing = isKnown && opened ? opened.missing : [...readParts(read)];
   if (wanted === 'all' && missing[0] !== undefined) void fetchPart(missing[0]);
   const engine = await loading;
   hasFailed = false;
