@@ -22,6 +22,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { checkWhole } from './finished-build.mjs';
 import { dropForeignCache } from './foreign-cache.mjs';
+import { packagesOf } from './project.mjs';
 
 /** The code: inputs of a build that are the same for every site. */
 export const CODE_SOURCES = [
@@ -32,7 +33,6 @@ export const CODE_SOURCES = [
   'gatsby-browser.tsx',
   'gatsby-ssr.tsx',
   'package.json',
-  'package-lock.json',
   'tsconfig.json',
   '.parcelrc',
 ];
@@ -185,7 +185,7 @@ export function prepareBuildFolder(root, log, prefix = '', engine = root) {
   // A junction needs no special rights on Windows; other systems ignore the kind. It is created each time,
   // because in a copied checkout it would point to the packages of the original.
   rmSync(packages, { recursive: true, force: true });
-  symlinkSync(path.join(engine, 'node_modules'), packages, 'junction');
+  symlinkSync(packagesOf(engine), packages, 'junction');
   return { folder, public: built, temporary };
 }
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { chosenBends } from '../../plugins/gatsby-plugin-bends/chosen-bends.mjs';
 import { isVersionInRange } from './node-version.mjs';
 import { patchPackages } from './patch-packages.mjs';
-import { isStartedDirectly, projectRoot, run } from './project.mjs';
+import { isInstalled, isStartedDirectly, packagesOf, projectRoot, run } from './project.mjs';
 
 /**
  * @typedef {{ version?: string, optional?: boolean }} LockedPackage
@@ -67,6 +67,42 @@ async function installLocked() {
 }
 
 /**
+ * @param {string} root
+ * @param {string} nodeVersion
+ */
+function checkNode(root, nodeVersion) {
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  if (isVersionInRange(nodeVersion, engines.node)) return;
+  throw new Error(
+    `This project needs Node.js ${engines.node}; found ${nodeVersion}.\n` +
+      'Install a fitting version (.nvmrc names one; with nvm: "nvm install") and try again.',
+  );
+}
+
+/**
+ * Checks the packages that npm installed with the engine in a site. Gatsby finds one folder of them, so a package of the
+ * site in another version would replace the engine's.
+ *
+ * @param {string} [root]  Of the engine.
+ * @param {string} [nodeVersion]
+ * @throws {Error} For the terminal.
+ */
+export function checkPackages(root = projectRoot, nodeVersion = process.version) {
+  checkNode(root, nodeVersion);
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const others = Object.entries(dependencies).flatMap(([name, version]) => {
+    const file = path.join(packagesOf(root), name, 'package.json');
+    const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : 'nothing';
+    return found === version ? [] : [`${name} ${version} (found ${found})`];
+  });
+  if (others.length > 0)
+    throw new Error(
+      `The engine needs ${others.join(', ')}.\n` +
+        'Remove these from the package.json of the site if they are there, then run "npm install".',
+    );
+}
+
+/**
  * Installs the packages if node_modules is missing or belongs to another lock file.
  *
  * @param {object} [options]
@@ -83,14 +119,7 @@ export async function installDependencies({
   install = installLocked,
   log = console.log,
 } = {}) {
-  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  if (!isVersionInRange(nodeVersion, engines.node)) {
-    throw new Error(
-      `This project needs Node.js ${engines.node}; found ${nodeVersion}.\n` +
-        'Install a fitting version (.nvmrc names one; with nvm: "nvm install") and try again.',
-    );
-  }
-
+  checkNode(root, nodeVersion);
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lockText).digest('hex');
   const modules = path.join(root, 'node_modules');
@@ -135,7 +164,8 @@ export async function installDependencies({
  */
 export async function ensureDependencies() {
   try {
-    await installDependencies();
+    if (isInstalled) checkPackages();
+    else await installDependencies();
     patchPackages(projectRoot, chosenBends(process.env.PORTAL_BENDS).has('patches'));
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { packagesOf } from './project.mjs';
 
 /**
  * Runs `git apply` in the folder of the packages, as if no repository were around it.
@@ -28,7 +29,7 @@ function apply(modules, patch, ...options) {
 /**
  * Applies the patches, or takes them back. Does nothing if that was done.
  *
- * @param {string} root       Folder with `patches` and `node_modules`.
+ * @param {string} root       Folder with `patches`.
  * @param {boolean} isWanted  False: packages as they were published.
  * @throws {Error} With the fix, for another version of a package, or other files in it.
  */
@@ -36,7 +37,7 @@ export function patchPackages(root, isWanted) {
   const folder = path.join(root, 'patches');
   if (!existsSync(folder)) return;
   // Patches do not follow links.
-  const modules = realpathSync(path.join(root, 'node_modules'));
+  const modules = realpathSync(packagesOf(root));
   for (const file of readdirSync(folder)) {
     const [name = '', version] = file.replace(/\.patch$/, '').split('+');
     const patch = path.join(folder, file);

@@ -4,11 +4,28 @@
  * started or imported. Uses only `node:` modules, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Whether npm installed the engine in a site, whose folder is the current one, instead of a clone of the project. */
+export const isInstalled = projectRoot.split(path.sep).includes('node_modules');
+
+/**
+ * The folder of the packages of an engine, found as Node does: in the engine, or around it where npm installed it.
+ *
+ * @param {string} [engine]  Its root.
+ */
+export function packagesOf(engine = projectRoot) {
+  const own = path.join(engine, 'node_modules');
+  for (let at = path.resolve(engine); at !== path.dirname(at); at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules');
+    if (existsSync(path.join(folder, 'gatsby'))) return folder;
+  }
+  return own;
+}
 
 /** The built site of this project. `--site` builds other sites into their own folders. */
 export const publicDirectory = path.join(projectRoot, 'public');
@@ -38,7 +55,7 @@ export function isStartedDirectly(moduleUrl) {
  * @returns {string} Absolute path of a JavaScript file. Throws if there is no such command.
  */
 export function commandScript(packageName, command = packageName) {
-  const folder = path.join(projectRoot, 'node_modules', packageName);
+  const folder = path.join(packagesOf(), packageName);
   /** @type {{ bin?: string | Record<string, string> }} */
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin?.[command];

@@ -6,10 +6,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { projectRoot } from './project.mjs';
+import { isInstalled, projectRoot } from './project.mjs';
 
 /** The file without which a folder is not a site. */
 export const SITE_MARKER = path.join('content', '_site', 'site.yml');
+
+/** What writes a site, before the folder. */
+export const NEW_COMMAND = isInstalled ? 'npx developer-portal new' : 'npm run new --';
 
 /** An error whose message is complete: a writer needs no stack trace. */
 export class SiteError extends Error {}
@@ -61,11 +64,11 @@ export function takeSite(args, environment = process.env) {
   const site = path.resolve(named);
   if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
     throw new SiteError(
-      `--site: the folder ${site} does not exist. Create it: npm run new -- ${named} --spec <document>`,
+      `--site: the folder ${site} does not exist. Create it: ${NEW_COMMAND} ${named} --spec <document>`,
     );
   if (!existsSync(path.join(site, SITE_MARKER)))
     throw new SiteError(
-      `--site: the folder ${site} is not a site, because it has no ${SITE_MARKER}. Correct the path, or create a site in a new folder: npm run new -- <folder> --spec <document>`,
+      `--site: the folder ${site} is not a site, because it has no ${SITE_MARKER}. Correct the path, or create a site in a new folder: ${NEW_COMMAND} <folder> --spec <document>`,
     );
   checkPath(site);
   return { site, rest };

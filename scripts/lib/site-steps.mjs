@@ -1,5 +1,6 @@
 // @ts-check
 /** The steps of `npm test -- --site ../my-docs`: what any site must pass. The code has its own tests. */
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { checkProse } from '../../src/node/check/check-prose';
@@ -7,6 +8,7 @@ import { checkDirectory } from '../../src/node/check/check-directory';
 import { validateAsyncapi } from '../../src/node/sources/validate-asyncapi';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { buildSite } from '../run/build.mjs';
+import { buildFolderOf } from './build-folder.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';
 import { projectRoot, runPackage } from './project.mjs';
@@ -48,8 +50,13 @@ function report(diagnostics) {
  */
 export async function runSmokeTests(site) {
   const { executablePath } = findChromium({ install: true });
+  // Playwright compiles no test below node_modules, where the engine may be. The build has copied the rest of its code.
+  const folder = buildFolderOf(site);
+  for (const name of ['scripts', 'tests/smoke', 'tests/browser/audit.ts', 'playwright.config.mts'])
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
   return runPackage('@playwright/test', ['test', '--config', 'tests/smoke/playwright.config.mts'], {
     command: 'playwright',
+    cwd: folder,
     env: {
       CHROMIUM_PATH: executablePath,
       PORTAL_SITE: site,

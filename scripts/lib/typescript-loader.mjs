@@ -9,13 +9,19 @@ import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
+/** The engine may be installed as a package itself. */
+const engine = new URL('../../', import.meta.url).href;
+
+/** @param {string} url */
+const isOfPackage = (url) => url.replace(engine, '').includes('node_modules/');
+
 /**
  * @param {string} specifier
  * @param {{ parentURL?: string }} context
  * @param {(specifier: string, context: { parentURL?: string }) => Promise<{ url: string }>} next
  */
 export async function resolve(specifier, context, next) {
-  if (/^\.{1,2}\//.test(specifier) && context.parentURL && !context.parentURL.includes('/node_modules/')) {
+  if (/^\.{1,2}\//.test(specifier) && context.parentURL && !isOfPackage(context.parentURL)) {
     for (const ending of ['.ts', '.tsx']) {
       const url = new URL(specifier + ending, context.parentURL);
       if (existsSync(fileURLToPath(url))) return { url: url.href, shortCircuit: true };

@@ -6,7 +6,9 @@ import { COMPONENTS } from '../../src/mdx/components';
 import { kebabCase } from '../../src/openapi/text/kebab-case';
 import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
 import { fileError } from '../lib/file-error.mjs';
+import { isInstalled } from '../lib/project.mjs';
 import { objectionToPath, SiteError } from '../lib/site-folder.mjs';
+import { sitePackage } from '../lib/site-package.mjs';
 
 /**
  * @typedef {object} NewSite
@@ -19,6 +21,19 @@ import { objectionToPath, SiteError } from '../lib/site-folder.mjs';
  * @property {number} year     For the copyright line.
  * @property {ReadonlyMap<string, string | Buffer>} [taken]  Files from the guides of another tool.
  */
+
+/** What the README of a site says about its commands, if npm installed the engine in it. */
+const IN_SITE = {
+  where: 'this folder. `npm install` installs the engine, `npm update` its next version',
+  site: '',
+  deploySite: '',
+};
+/** The same for a site beside a clone of the engine. */
+const IN_CLONE = {
+  where: 'the folder of the engine. `<folder>` is the path of this folder',
+  site: ' -- --site <folder>',
+  deploySite: '--site <folder> ',
+};
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -114,12 +129,13 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     color,
     year: String(year),
     searches: topicsOf(document).map(quoted).join(', '),
+    ...(isInstalled ? IN_SITE : IN_CLONE),
     operationLink: operation === undefined ? '' : `\n- To an operation: [](op:${operation}).`,
     file: quoted(source.path === undefined ? downloaded : shown(path.join(folder, 'openapi'), source.path)),
     remote:
       address === undefined
         ? ''
-        : `  # "npm run spec:update -- --site <folder>" replaces the snapshot by the current document.\n  remote: ${quoted(address)}\n  checksum: ${snapshotChecksum(text)}`,
+        : `  # "npm run spec:update${isInstalled ? IN_SITE.site : IN_CLONE.site}" replaces the snapshot by the current document.\n  remote: ${quoted(address)}\n  checksum: ${snapshotChecksum(text)}`,
   };
   const starter = path.join(engine, 'starter');
   const fill = (/** @type {string} */ from) =>
@@ -148,6 +164,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     for (const [file, content] of taken)
       if (file !== 'static/mark.svg') files.set(path.normalize(file), content);
   }
+  if (isInstalled) files.set('package.json', sitePackage(folder));
   if (source.path === undefined) files.set(path.join('openapi', downloaded), text);
   /** The outermost folder that is created. */
   let made;

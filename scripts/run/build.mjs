@@ -138,7 +138,7 @@ export async function buildSite(
       JSON.parse(readFileSync(path.join(publicDirectory, 'routes.json'), 'utf8'))
     );
     const seconds = Math.round((Date.now() - started) / 1000);
-    const shown = path.relative(projectRoot, publicDirectory);
+    const shown = path.relative(process.cwd(), publicDirectory);
     console.log(
       `The site is built in ${shown}/: ${length} pages in ${seconds} s, ${readWarnings(root)} warnings.`,
     );

@@ -9,10 +9,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
-import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
-import { SiteError } from '../lib/site-folder.mjs';
+import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { NEW_COMMAND, SiteError } from '../lib/site-folder.mjs';
 
-const USAGE = `npm run new -- <folder> --spec <path or https:// address>
+const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address>
 
   --spec <document>    OpenAPI 3.0 or 3.1, or Swagger 2.0, as YAML or JSON; a file stays where it is
   --from <folder>      guides of Docusaurus, MkDocs, VitePress, Starlight, or plain Markdown
@@ -103,11 +103,16 @@ export async function createSite(args) {
       console.log(
         `${showList([...taken.list, ...(await mendLinks(folder, projectRoot))], taken.tool, taken.pages)}\n`,
       );
-    const option = `--site ${/\s/.test(written) ? JSON.stringify(written) : written}`;
+    const shown = /\s/.test(written) ? JSON.stringify(written) : written;
+    const option = isInstalled ? '' : ` -- --site ${shown}`;
     console.log(
-      `The site is in ${folder} (${files.length} files).\n\n` +
-        `  npm start -- ${option}         builds and serves it\n` +
-        `  npm run develop -- ${option}   shows each save\n`,
+      [
+        `The site is in ${folder} (${files.length} files).\n`,
+        ...(isInstalled && folder !== path.resolve() ? [`  cd ${shown}`] : []),
+        ...(isInstalled ? ['  npm install       installs the engine'] : []),
+        `  npm start${option}         builds and serves it`,
+        `  npm run develop${option}   shows each save\n`,
+      ].join('\n'),
     );
     return 0;
   } catch (error) {

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
-import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { isKnown, sendBinary } from '../serve/binary-file.mjs';
@@ -136,7 +136,7 @@ export async function serveSite({ prefix = '', site = projectRoot } = {}) {
   const publicDirectory = path.join(site, 'public');
   recoverSite(site);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
-    const option = site === projectRoot ? '' : ` -- --site ${site}`;
+    const option = site === projectRoot || isInstalled ? '' : ` -- --site ${site}`;
     console.error(
       `There is no built site in ${option === '' ? 'public/' : publicDirectory}. Run "npm run build${option}" first, or "npm start${option}" for both.`,
     );

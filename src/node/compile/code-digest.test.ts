@@ -14,7 +14,7 @@ function write(file: string, text: string): void {
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'code-digest-'));
-  write('package-lock.json', '{}');
+  write('package.json', '{}');
   write('src/mdx/compile-page.ts', 'export const a = 1;');
 });
 
@@ -25,7 +25,8 @@ describe('codeDigest', () => {
     ['a compiler', 'src/mdx/compile-page.ts'],
     ['a file two folders down', 'src/openapi/operation/normalize-api.ts'],
     ['a component that the build renders', 'src/components/api/endpoint.tsx'],
-    ['the installed packages', 'package-lock.json'],
+    ['the direct packages', 'package.json'],
+    ['the installed packages', 'node_modules/.package-lock.json'],
   ])('changes with %s', (_, file) => {
     const before = codeDigest(directory);
     write(file, 'export const a = 2;');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders of src that only browsers and templates use: none of their output is cached between builds. */
@@ -26,7 +26,8 @@ export function codeDigest(directory: string): string {
   }
   // The texts of the interface are in the HTML.
   hash.update(process.env['GATSBY_TEXTS'] ?? '');
-  // A new version of a highlighter or a parser changes the HTML.
-  hash.update(readFileSync(join(directory, 'package-lock.json')));
+  // A new version of a highlighter or a parser changes the HTML. npm lists all that it installed in the second file.
+  for (const file of ['package.json', join('node_modules', '.package-lock.json')])
+    if (existsSync(join(directory, file))) hash.update(readFileSync(join(directory, file)));
   return hash.digest('hex').slice(0, 16);
 }
