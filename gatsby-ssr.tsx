@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
 import { finishHead, postponeScripts, withoutStyleAttributes } from './src/node/html/page-html';
 import { wrapPageElement as wrap } from './src/components/layout/site-layout';
-import { FIRST_PAINT_SCRIPT } from './src/client/start/first-paint-script';
+import { firstPaintScript } from './src/client/start/first-paint-script';
+
+/** plugins/gatsby-plugin-site-files has webpack put it in. */
+declare const __COLOR_MODE__: 'dark' | 'light' | 'system';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrap;
 
@@ -26,7 +29,8 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
   // In the head, because a browser may paint between the first tags of the body.
-  setHeadComponents([<script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />]);
+  const script = firstPaintScript(__COLOR_MODE__);
+  setHeadComponents([<script key="first-paint" dangerouslySetInnerHTML={{ __html: script }} />]);
 };
 
 /** Only the built site has a security policy and late scripts; develop needs its scripts unchanged. */

@@ -14,7 +14,7 @@ import { readSitePages } from '../../src/node/gatsby/site-pages';
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
 import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
-import { FIRST_PAINT_SCRIPT } from '../../src/client/start/first-paint-script';
+import { firstPaintScript } from '../../src/client/start/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/start/inline-scripts';
 import { directionOf } from '../../src/site/language';
 import type { SiteSettings } from '../../src/site/settings-schema';
@@ -29,7 +29,11 @@ const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon
 let scriptHashes: readonly string[] = [];
 
 /** Every inline script except the one that starts the page. */
-const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT];
+const inlineScripts = (mode: SiteSettings['colorMode']): readonly string[] => [
+  firstPaintScript(mode),
+  ANNOUNCEMENT_SCRIPT,
+  SIDEBAR_PLACE_SCRIPT,
+];
 
 /** Writes the styles that load with the scripts. */
 async function writeLateStyles(publicDirectory: string): Promise<void> {
@@ -105,14 +109,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
   const origins = [...new Set(specifications.flatMap((specification) => specification.origins))].sort();
   const boot = (await minify(BOOT_SOURCE, SMALL_SCRIPT)).code.replace(/;$/, '');
-  scriptHashes = [...INLINE_SCRIPTS, boot].map(sha256Source);
+  const [settings] = getNodesByType('SiteSettings') as unknown as { model: SiteSettings }[];
+  const { language = 'en', colorMode = 'dark' } = settings?.model ?? {};
+  scriptHashes = [...inlineScripts(colorMode), boot].map(sha256Source);
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   const replace = plugins.normalModuleReplacement as (
     request: RegExp,
     replacement: (found: StyleRequest) => void,
   ) => object;
-  const [settings] = getNodesByType('SiteSettings') as unknown as { model: SiteSettings }[];
-  const language = settings?.model.language ?? 'en';
   const brand = readBrand(directory);
   const styles = writeBrandStyles(directory, brand);
   actions.setWebpackConfig({
@@ -124,6 +128,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
       ...(stage === 'build-javascript' ? [compileEarly] : []),
       define({
         __LANGUAGE__: JSON.stringify({ lang: language, dir: directionOf(language) }),
+        __COLOR_MODE__: JSON.stringify(colorMode),
         __BOOT_SCRIPT__: JSON.stringify(boot),
         __SECURITY_POLICY__: JSON.stringify(contentSecurityPolicy({ scriptHashes, apiOrigins: origins })),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory, brand)),

@@ -3,7 +3,7 @@ import type { ElementContent, Nodes } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { addDiagnostic, isMarkdownFile, checkOutside, type CompileContext } from './compile-context';
 import type { ComponentAttributes } from './component-call';
-import { imageAddress, reportMissingAlt } from './page-image';
+import { imageAddress, modeClass, reportMissingAlt } from './page-image';
 import { readExpression } from './read-expression';
 import { isReservedId, reportReservedId } from './reserved-ids';
 
@@ -172,6 +172,7 @@ function noteAddress(
     const src = typeof address === 'string' ? imageAddress(node, address, context) : undefined;
     if (src === undefined) delete properties['src'];
     else properties['src'] = src;
+    Object.assign(properties, modeClass(String(address)));
     return;
   }
   if (typeof address === 'string') checkOutside(context, node, address);

@@ -61,6 +61,8 @@ describe('plain Markdown', () => {
     ['![Hall](@site/static/img/hall.png)', 'src="/img/hall.png"'],
     ['![Hall](../../static/img/hall.png)', 'src="/img/hall.png"'],
     ['![Hall](/img/hall.png)', 'src="/img/hall.png"'],
+    ['![Hall](/img/hall.png#only-dark)', 'src="/img/hall.png" alt="Hall" class="when-dark"'],
+    ['<img src="/img/hall.png#gh-light-mode-only" alt="Hall">', 'alt="Hall" class="when-light"'],
   ])('%j', (body, expected) => {
     const { html, found } = read(body);
     expect(html).toContain(expected);

@@ -36,6 +36,15 @@ function reportForeignImage(
 const isForeign = (address: string): boolean =>
   /^(?!pathname:)[a-z][a-z+.-]*:|^[/\\]{2}|^\/\\|\\/i.test(address) || address === '';
 
+/**
+ * The class of a picture that one color mode shows (src/styles/layout/frame.css), by the end of its address: as on GitHub
+ * (`#gh-dark-mode-only`), or as in Material for MkDocs (`#only-dark`).
+ */
+export function modeClass(address: string): { readonly className?: string } {
+  const [, github, mode = github] = /#(?:gh-(light|dark)-mode-only|only-(light|dark))$/.exec(address) ?? [];
+  return mode === undefined ? {} : { className: `when-${mode}` };
+}
+
 /** The address of an image on the site; undefined, with a diagnostic, for one of another site. */
 export function imageAddress(
   node: Parameters<typeof addDiagnostic>[1],
@@ -69,6 +78,7 @@ export function pageImage(node: Image, parent: Parents | undefined, context: Com
   return h('img', {
     src,
     alt: node.alt ?? '',
+    ...modeClass(node.url),
     ...node.data?.hProperties,
     loading: 'lazy',
     ...(node.title ? { title: node.title } : {}),

@@ -38,6 +38,7 @@ describe('settings of a site', () => {
       schemaPrefixes: {},
       language: 'en',
       docsVersion: { name: 'current', label: 'Next' },
+      colorMode: 'dark',
       searches: [],
     });
     expect(result.ok && 'problemsPage' in result.value).toBe(false);
@@ -48,7 +49,7 @@ describe('settings of a site', () => {
     const result = read(
       "brand: { area: Docs, mark: /mark.svg, colors: { action: '#05B' }, fonts: { text: { family: Inter } } }\n" +
         'language: zh-Hant\napiRoot: /reference/\nproblemsPage: /errors\ndocsVersion: { name: v2, label: Version 2 }\n' +
-        'schemaPrefixes: { event: events }\nsearches: [token]\n',
+        'schemaPrefixes: { event: events }\nsearches: [token]\ncolorMode: system\n',
     );
     expect(result.ok && result.value).toMatchObject({
       brand: {
@@ -63,6 +64,7 @@ describe('settings of a site', () => {
       docsVersion: { name: 'v2', label: 'Version 2' },
       schemaPrefixes: { event: 'events' },
       searches: ['token'],
+      colorMode: 'system',
     });
   });
 

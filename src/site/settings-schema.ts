@@ -40,6 +40,8 @@ export const settingsSchema = z.strictObject({
   product: productSchema,
   brand: brandSchema.prefault({}),
   title: text('the title of the site'),
+  /** The mode for readers who have chosen none. */
+  colorMode: choice('the color mode', ['dark', 'light', 'system']).default('dark'),
   /** Its tag (BCP 47): the direction and the form of dates follow from it. */
   language: z
     .string({ error: 'the language of the site, such as en, ja, or pt-BR' })

@@ -7,17 +7,19 @@ export type ColorModeChoice = ColorMode | 'system';
 /** Event that informs the other controls of this page about a choice. */
 const CHOSEN = 'colormodechosen';
 
-/** Reads the stored choice; undefined if there is none or it is invalid. */
-export function readColorModeChoice(): ColorModeChoice | undefined {
-  const stored = readStored(COLOR_MODE_KEY);
-  return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined;
+/** The stored choice, or the default of the site (src/html.tsx) if there is none or it is invalid. */
+export function currentChoice(): ColorModeChoice {
+  const known = [readStored(COLOR_MODE_KEY), document.documentElement.dataset['defaultMode']];
+  const isChoice = (mode: string | null | undefined): mode is ColorModeChoice =>
+    mode === 'light' || mode === 'dark' || mode === 'system';
+  return known.find(isChoice) ?? 'dark';
 }
 
 /** The current mode of a choice. */
-export function resolveColorMode(choice: ColorModeChoice | undefined): ColorMode {
+export function resolveColorMode(choice: ColorModeChoice): ColorMode {
   if (choice === 'system')
     return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-  return choice ?? 'dark';
+  return choice;
 }
 
 /** Applies and stores a choice. All colors change together: one with a transition would follow the others. */
@@ -41,7 +43,7 @@ export function chooseColorMode(choice: ColorModeChoice): void {
 export function followColorMode(onChange: (mode: ColorMode) => void): () => void {
   const scheme = window.matchMedia('(prefers-color-scheme: light)');
   const apply = (): void => {
-    const mode = resolveColorMode(readColorModeChoice());
+    const mode = resolveColorMode(currentChoice());
     document.documentElement.dataset['colorMode'] = mode;
     onChange(mode);
   };

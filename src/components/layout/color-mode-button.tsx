@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import {
   chooseColorMode,
+  currentChoice,
   followColorMode,
-  readColorModeChoice,
   resolveColorMode,
   type ColorMode,
 } from '../../client/settings/color-mode';
@@ -14,7 +14,7 @@ export function ColorModeButton(): ReactElement {
   const [mode, setMode] = useState<ColorMode>();
 
   useEffect(() => {
-    setMode(resolveColorMode(readColorModeChoice()));
+    setMode(resolveColorMode(currentChoice()));
     return followColorMode(setMode);
   }, []);
 

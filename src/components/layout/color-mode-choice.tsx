@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import {
   chooseColorMode,
+  currentChoice,
   followColorMode,
-  readColorModeChoice,
   type ColorModeChoice as Choice,
 } from '../../client/settings/color-mode';
 import { t } from '../../texts/t';
@@ -18,7 +18,7 @@ export function ColorModeChoice(): ReactElement {
   const [choice, setChoice] = useState<Choice>();
 
   useEffect(() => {
-    const read = (): void => setChoice(readColorModeChoice() ?? 'dark');
+    const read = (): void => setChoice(currentChoice());
     read();
     return followColorMode(read);
   }, []);
