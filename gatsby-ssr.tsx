@@ -1,6 +1,7 @@
 import { onRenderBody as renderHead } from 'gatsby-plugin-react-helmet/gatsby-ssr';
 import { renderToString } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
+import { ownHead } from './src/node/html/own-head';
 import { finishHead, postponeScripts, withoutStyleAttributes } from './src/node/html/page-html';
 import { wrapPageElement as wrap } from './src/components/layout/site-layout';
 import { firstPaintScript } from './src/client/start/first-paint-script';
@@ -30,7 +31,10 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
   // In the head, because a browser may paint between the first tags of the body.
   const script = firstPaintScript(__COLOR_MODE__);
-  setHeadComponents([<script key="first-paint" dangerouslySetInnerHTML={{ __html: script }} />]);
+  setHeadComponents([
+    <script key="first-paint" dangerouslySetInnerHTML={{ __html: script }} />,
+    ...ownHead(),
+  ]);
 };
 
 /** Only the built site has a security policy and late scripts; develop needs its scripts unchanged. */

@@ -8,6 +8,7 @@ import { compileEarly } from './compile-early';
 import { contentFiles } from '../../src/node/check/site-targets';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { readGitDates } from '../../src/node/sources/git-dates';
+import { readOwnScripts } from '../../src/node/html/own-scripts';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { readSitePages } from '../../src/node/gatsby/site-pages';
@@ -106,12 +107,17 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   store,
 }) => {
   const directory = siteDirectory({ store });
-  const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
-  const origins = [...new Set(specifications.flatMap((specification) => specification.origins))].sort();
   const boot = (await minify(BOOT_SOURCE, SMALL_SCRIPT)).code.replace(/;$/, '');
   const [settings] = getNodesByType('SiteSettings') as unknown as { model: SiteSettings }[];
-  const { language = 'en', colorMode = 'dark' } = settings?.model ?? {};
-  scriptHashes = [...inlineScripts(colorMode), boot].map(sha256Source);
+  const { language = 'en', colorMode = 'dark', headLinks = [], scripts = [] } = settings?.model ?? {};
+  const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
+  const called = [...specifications.map(({ origins }) => origins), ...scripts.map(({ calls }) => calls)];
+  const origins = [...new Set(called.flat())].sort();
+  const own = readOwnScripts(directory, scripts);
+  scriptHashes = [
+    ...[...inlineScripts(colorMode), boot].map(sha256Source),
+    ...own.map(({ integrity }) => integrity),
+  ];
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   const replace = plugins.normalModuleReplacement as (
     request: RegExp,
@@ -128,6 +134,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
       ...(stage === 'build-javascript' ? [compileEarly] : []),
       define({
         __LANGUAGE__: JSON.stringify({ lang: language, dir: directionOf(language) }),
+        // In the preview, a saved script has another hash.
+        __OWN_HEAD__: JSON.stringify({
+          links: headLinks,
+          scripts: stage.startsWith('build')
+            ? own.map(({ src, integrity }) => ({ src, integrity }))
+            : scripts.map(({ src }) => ({ src })),
+        }),
         __COLOR_MODE__: JSON.stringify(colorMode),
         __BOOT_SCRIPT__: JSON.stringify(boot),
         __SECURITY_POLICY__: JSON.stringify(contentSecurityPolicy({ scriptHashes, apiOrigins: origins })),
@@ -211,6 +224,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     ...hosting,
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(publicDirectory, name), text);
+  for (const { src, bytes } of readOwnScripts(directory, settings.scripts))
+    await writeFile(join(publicDirectory, src), bytes);
 
   for (const [name, size] of Object.entries(ICON_SIZES))
     await writeFile(join(publicDirectory, name), await drawIcon(siteIcon(brand), size));

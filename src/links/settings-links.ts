@@ -34,6 +34,8 @@ export function linksOfSettings(settings: SiteSettings): SettingsLink[] {
     ...settings.startPaths.map(({ href }, index) => ({ href, path: ['startPaths', index, 'href'] })),
     ...(settings.problemsPage === undefined ? [] : [{ href: settings.problemsPage, path: ['problemsPage'] }]),
     ...filesOfBrand(settings.brand),
+    ...settings.scripts.map(({ src }, index) => ({ href: src, path: ['scripts', index, 'src'] })),
+    ...settings.headLinks.map(({ href }, index) => ({ href, path: ['headLinks', index, 'href'] })),
     ...settings.redirects.map(({ to }, index) => ({ href: to, path: ['redirects', index, 'to'] })),
   ];
 }

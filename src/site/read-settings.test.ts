@@ -49,7 +49,7 @@ describe('settings of a site', () => {
     const result = read(
       "brand: { area: Docs, mark: /mark.svg, colors: { action: '#05B' }, fonts: { text: { family: Inter } } }\n" +
         'language: zh-Hant\napiRoot: /reference/\nproblemsPage: /errors\ndocsVersion: { name: v2, label: Version 2 }\n' +
-        'schemaPrefixes: { event: events }\nsearches: [token]\ncolorMode: system\n',
+        'schemaPrefixes: { event: events }\nsearches: [token]\ncolorMode: system\nscripts: [{ src: /js/a.js }]\nheadLinks: [{ rel: me, href: https://a.example }]\n',
     );
     expect(result.ok && result.value).toMatchObject({
       brand: {
@@ -65,6 +65,8 @@ describe('settings of a site', () => {
       schemaPrefixes: { event: 'events' },
       searches: ['token'],
       colorMode: 'system',
+      scripts: [{ src: '/js/a.js', calls: [] }],
+      headLinks: [{ rel: 'me', href: 'https://a.example' }],
     });
   });
 
@@ -95,6 +97,23 @@ describe('settings of a site', () => {
     [
       'apiRoot: reference',
       '8:10 settings/wrong-value Write a route that begins and ends with "/", such as /api/.',
+    ],
+    ['colorMode: auto', '8:12 settings/wrong-value the color mode: dark, light, system.'],
+    [
+      'scripts: [{ src: https://cdn.example/a.js }]',
+      '8:18 settings/wrong-value Write the address of a file in static/, such as /analytics.js.',
+    ],
+    [
+      'scripts: [{ src: /../a.js }]',
+      '8:18 settings/wrong-value Write the address of a file in static/, such as /analytics.js.',
+    ],
+    [
+      'scripts: [{ src: /a.js, calls: [https://a.example/b] }]',
+      '8:33 settings/wrong-value Write the origin only, as https://stats.example.com.',
+    ],
+    [
+      'headLinks: [{ rel: stylesheet, href: /a.css }]',
+      '8:20 settings/wrong-value the relation: alternate, author, help, license, me, privacy-policy, search, terms-of-service, webmention.',
     ],
     ['redirects: [/old]', '8:13 settings/wrong-value Write names with values.'],
     ['brand: [mark]', '8:8 settings/wrong-value Write names with values.'],

@@ -24,6 +24,19 @@ export const productSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens, beginning with a letter'),
 });
 
+/** Relations that neither load nor run anything, and that the engine does not write. */
+const LINK_RELATIONS = [
+  'alternate',
+  'author',
+  'help',
+  'license',
+  'me',
+  'privacy-policy',
+  'search',
+  'terms-of-service',
+  'webmention',
+] as const;
+
 /** A route at which the build can make pages. */
 const freeRoute = (form: RegExp, words: string, what: string) =>
   z
@@ -137,6 +150,41 @@ export const settingsSchema = z.strictObject({
       firstCall: line('the operationId of a GET without values in its path').exactOptional(),
     })
     .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
+  /** `<link>` elements of every page. */
+  headLinks: z
+    .array(
+      z.strictObject({
+        rel: choice('the relation', LINK_RELATIONS),
+        href,
+        type: line('the media type').exactOptional(),
+        title: line('the title').exactOptional(),
+      }),
+      { error: 'Write a list of links with rel and href' },
+    )
+    .default([]),
+  /** Scripts of every page, which are files in `static/`, and the origins that they call. */
+  scripts: z
+    .array(
+      z.strictObject({
+        src: z
+          .string({ error: 'the address of a script in static/' })
+          .regex(
+            /^(?:\/[\w-][\w.-]*)+\.js$/,
+            'Write the address of a file in static/, such as /analytics.js',
+          ),
+        calls: z
+          .array(
+            httpsAddress('an https:// origin').regex(
+              /^https:\/\/[^/?#@*;,'\s]+$/,
+              'Write the origin only, as https://stats.example.com',
+            ),
+            { error: 'Write a list of https:// origins' },
+          )
+          .default([]),
+      }),
+      { error: 'Write a list of scripts with src' },
+    )
+    .default([]),
   /** Searches for a reader who has none yet, or whose words are nowhere. */
   searches: z.array(line('a search'), { error: 'Write a list of searches' }).max(8, 'At most 8').default([]),
 });
