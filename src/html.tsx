@@ -19,7 +19,8 @@ declare const __COLOR_MODE__: 'dark' | 'light' | 'system';
 export default function HtmlDocument(parts: DocumentParts): ReactElement {
   return (
     <html
-      {...__LANGUAGE__}
+      lang={__LANGUAGE__.lang}
+      dir={__LANGUAGE__.dir}
       data-color-mode={__COLOR_MODE__ === 'light' ? 'light' : 'dark'}
       data-default-mode={__COLOR_MODE__ === 'dark' ? undefined : __COLOR_MODE__}
       {...parts.htmlAttributes}
