@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import sharp from 'sharp';
 import { escapeAttribute } from '../../src/html/escape-html';
-import { BOARDS, MARK } from '../../src/site/brand-mark';
+import { MARK } from '../../src/site/brand-mark';
 import type { Brand } from '../../src/node/brand/read-brand';
 import type { Palette } from '../../src/site/palette';
 import { outlineText } from './text-outlines';
@@ -27,11 +27,9 @@ export const siteIcon = ({ color, mark: own }: Pick<Brand, 'color' | 'mark'>): s
   own ??
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${color('stone-17')}"/>${mark(color)}</svg>`;
 
-function boards(color: Palette): string {
-  const board = (fill: string, edge: string, shape: string, grain: string): string =>
-    `<path d="${shape}" fill="${color(fill)}" stroke="${color(edge)}" stroke-width="1.5"/><path d="${grain}" fill="none" stroke="${color(edge)}" opacity=".4"/>`;
-  return `<clipPath id="oak"><path d="${BOARDS.oak}"/></clipPath><clipPath id="spruce"><path d="${BOARDS.spruce}"/></clipPath><g clip-path="url(#spruce)">${board('spruce-29', 'spruce-60', BOARDS.spruce, BOARDS.spruceGrain)}</g><g clip-path="url(#oak)">${board('oak-30', 'oak-62', BOARDS.oak, BOARDS.oakGrain)}</g>`;
-}
+/** Two boards that fit into each other. */
+const boards = (color: Palette): string =>
+  `<g transform="translate(-60 412) scale(2.36 1)" stroke-width="1.5"><path d="M560 0H274V40L336 26V114L274 100V184L336 170V240H560Z" fill="${color('spruce-29')}" stroke="${color('spruce-60')}"/><path d="M0 0H270V44L332 30V110L270 96V188L332 174V240H0Z" fill="${color('oak-30')}" stroke="${color('oak-62')}"/></g>`;
 
 /** Two bars in the colors of a brand with its own mark. */
 const bars = (color: Palette): string =>
@@ -65,7 +63,7 @@ export async function previewCard(
     ${own === undefined ? `<g transform="translate(76 60) scale(4.2)">${mark(color)}</g>` : `<image x="76" y="60" width="101" height="101" href="${inline(own)}"/>`}
     ${title === undefined ? titleText : `<path fill="${color('stone-96')}" d="${title}"/>`}
     ${outlines.includes(undefined) ? taglineText : `<path fill="${color('stone-83')}" d="${outlines.join('')}"/>`}
-    ${own === undefined ? `<g transform="translate(-60 412) scale(2.36 1)">${boards(color)}</g>` : bars(color)}
+    ${own === undefined ? boards(color) : bars(color)}
   </svg>`;
 }
 

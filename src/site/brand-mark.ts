@@ -1,20 +1,10 @@
 /**
- * The dovetail of the brand: oak is the machine side, spruce the software side. Used by header, icons, link
- * previews, and the illustration of the home page.
+ * The dovetail of the brand: oak is the machine side, spruce the software side. Used by header, icons, and link
+ * previews.
  */
 
 /** The mark on a grid of 24. */
 export const MARK = {
   oak: 'M3 3h18v8h-5l1.5 5h-11L8 11H3z',
   spruce: 'M3 12.4h3.3L4.8 17.6h14.4l-1.5-5.2H21V21H3z',
-} as const;
-
-/** Two boards that fit into each other, on a grid of 560 by 280. */
-export const BOARDS = {
-  oak: 'M0 0H270V44L332 30V110L270 96V188L332 174V254L270 240V280H0Z',
-  spruce: 'M560 0H274V40L336 26V114L274 100V184L336 170V258L274 244V280H560Z',
-  oakGrain:
-    'M0 22C120 10 180 34 340 20M0 48C110 38 190 58 340 46M0 94C130 106 200 82 340 92M0 120C120 132 220 110 340 120M0 166C120 156 210 174 340 164M0 194C140 182 190 206 340 196M0 242C110 252 210 232 340 244M0 264C130 272 200 254 340 264',
-  spruceGrain:
-    'M280 20C380 30 470 8 560 20M280 48C390 36 460 58 560 48M280 92C380 102 470 82 560 94M280 122C390 110 470 132 560 120M280 164C380 174 470 152 560 166M280 196C390 186 470 208 560 194M280 244C380 232 470 252 560 242M280 264C380 254 470 274 560 264',
 } as const;
