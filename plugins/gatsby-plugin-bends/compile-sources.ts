@@ -5,7 +5,7 @@
  * Fails: with an error, if none of Gatsby's rules compiles TypeScript.
  * Goes: when Gatsby compiles each file once.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import { needsGatsby } from '../../src/node/compile/needs-gatsby';
@@ -43,9 +43,10 @@ const compilesTypeScript = (rule: Rule): boolean => rule.test instanceof RegExp 
  * @param directory  Root of the site.
  */
 export function compileWithSwc(directory: string, target: Target): object {
-  const folders = ['src', join('plugins', 'gatsby-plugin-bends', 'stand-ins')].map(
-    (folder) => join(directory, folder) + sep,
-  );
+  const folders = ['src', join('plugins', 'gatsby-plugin-bends', 'stand-ins'), join('content', '_components')]
+    .map((folder) => join(directory, folder))
+    // The preview of another site links to its content.
+    .flatMap((folder) => (existsSync(folder) ? [folder + sep, realpathSync(folder) + sep] : []));
   const own = (file: string): boolean =>
     folders.some((folder) => file.startsWith(folder)) &&
     /\.tsx?$/.test(file) &&

@@ -6,6 +6,7 @@ import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
 import { compileEarly } from './compile-early';
 import { contentFiles } from '../../src/node/check/site-targets';
+import { writeIslands } from '../../src/node/compile/write-islands';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { readGitDates } from '../../src/node/sources/git-dates';
 import { readOwnScripts } from '../../src/node/html/own-scripts';
@@ -88,8 +89,8 @@ function keepRulesApart({ optimization }: WebpackMinimizers): void {
     throw new Error("Gatsby's configuration of webpack has no minifier of styles. See keepRulesApart.");
 }
 
-/** A request for one of the style sheets, as webpack passes it to be replaced. */
-interface StyleRequest {
+/** A request for a module, as webpack passes it to be replaced. */
+interface ModuleRequest {
   readonly context: string;
   request: string;
 }
@@ -121,10 +122,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   const replace = plugins.normalModuleReplacement as (
     request: RegExp,
-    replacement: (found: StyleRequest) => void,
+    replacement: (found: ModuleRequest) => void,
   ) => object;
   const brand = readBrand(directory);
   const styles = writeBrandStyles(directory, brand);
+  const islands = /html/.test(stage) ? undefined : writeIslands(directory);
   actions.setWebpackConfig({
     // Nobody reads source maps of this site: they cost 4 % of a cold build and a line in each script.
     ...(stage === 'build-javascript' ? { devtool: false } : {}),
@@ -152,6 +154,19 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
             found.request = found.request.replace(/[^!]*$/, path);
         }),
       ),
+      // What is made into HTML needs none of them: pages contain their islands.
+      ...(islands === undefined
+        ? []
+        : [
+            replace(/\/islands\/site-islands$/, (found) => {
+              found.request = islands;
+            }),
+            // The styles of components are in the sheet of the brand.
+            replace(/^\.\/[A-Z]\w*\.css$/, (found) => {
+              if (/[\\/]content[\\/]_components$/.test(found.context))
+                found.request = 'data:text/javascript,';
+            }),
+          ]),
     ],
   });
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());

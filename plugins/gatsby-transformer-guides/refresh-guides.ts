@@ -4,7 +4,7 @@ import { codeDigest } from '../../src/node/compile/code-digest';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { isBuild } from '../../src/node/gatsby/gatsby-command';
+import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { linkChild } from '../../src/node/gatsby/link-child';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
 import { createGuideCatalog, type CatalogSources } from '../../src/guides/create-guide-catalog';
@@ -12,6 +12,7 @@ import { isPageFile } from '../../src/node/gatsby/page-file';
 import { isPagePath } from '../../src/guides/guide-route';
 import { possibleRoutes } from '../../src/guides/possible-routes';
 import { loadSiteComponents } from '../../src/node/compile/site-components';
+import { writeIslands } from '../../src/node/compile/write-islands';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { compilePage } from '../../src/mdx/compile-page';
@@ -206,6 +207,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   code ??= `${codeDigest(directory)} ${args.pathPrefix}`;
   // In develop, a component may have been saved.
   const siteComponents = loadSiteComponents(directory, directory);
+  if (isDevelop()) writeIslands(directory);
   const ready = toolsOf(args).then((loaded) => ({ ...loaded, siteComponents }));
   const compiler = `${code} ${siteComponents.digest}`;
   const outcomes = await readPages(args, directory);

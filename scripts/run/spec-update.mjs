@@ -22,6 +22,6 @@ if (isStartedDirectly(import.meta.url)) {
     directory: site,
     today: new Date().toISOString().slice(0, 10),
     log: console.log,
-    objections: async (texts) => siteObjections(site, await loadPageTools(projectRoot), texts),
+    objections: async (texts) => siteObjections(site, await loadPageTools(projectRoot, site), texts),
   });
 }

@@ -1,5 +1,7 @@
 import { toString } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Element, ElementContent, Parents } from 'hast';
+import { ISLAND, ISLAND_CHILDREN } from './island-tags';
 
 /** Class of what stays on one line (src/styles/base.css). */
 const WHOLE = 'whole';
@@ -39,6 +41,13 @@ export function keepTogether(tree: Parents, place: keyof typeof KEPT = 'text'): 
   tree.children = tree.children.flatMap((child): typeof tree.children => {
     if (child.type === 'text') return /\d[ –]/.test(child.value) ? keepText(child.value, place) : [child];
     if (child.type !== 'element' || child.tagName === 'pre' || child.tagName === 'svg') return [child];
+    if (child.tagName === ISLAND) {
+      visit(child, { tagName: ISLAND_CHILDREN }, (inside: Element) => {
+        keepTogether(inside, place);
+        return SKIP;
+      });
+      return [child];
+    }
     if (child.tagName !== 'code') {
       keepTogether(child, child.tagName === 'td' ? 'cell' : place);
       return [child];

@@ -1,5 +1,6 @@
 import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
+import { ISLAND, ISLAND_CHILDREN } from '../html/island-tags';
 import { prepareTable } from '../html/stacked-table';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import type { Element, Parents } from 'hast';
@@ -25,15 +26,15 @@ export function reportExtraCells(table: Table, context: CompileContext): void {
 export function wrapTables(tree: Parents): void {
   let heading = '';
   let tables = 0;
-  const walk = (parent: Parents): void => {
+  const walk = (parent: Parents, isIsland = false): void => {
     parent.children = parent.children.map((child) => {
       if (child.type !== 'element') return child;
       if (/^h[1-6]$/.test(child.tagName)) {
         heading = toString(child).trim();
         tables = 0;
       }
-      if (child.tagName !== 'table') {
-        walk(child);
+      if (child.tagName !== 'table' || isIsland) {
+        walk(child, child.tagName === ISLAND || (isIsland && child.tagName !== ISLAND_CHILDREN));
         return child;
       }
       tables += 1;

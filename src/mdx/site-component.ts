@@ -3,6 +3,7 @@ import { unified } from 'unified';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { suggestName } from '../diagnostics/nearest-name';
+import { ISLAND, ISLAND_CHILDREN } from '../html/island-tags';
 import { addDiagnostic } from './compile-context';
 import { isBlank, readHref, type ComponentCall } from './component-call';
 import { noteIds } from './html-element';
@@ -12,6 +13,15 @@ import { imageAddress } from './page-image';
 export interface PropType {
   readonly isRequired: boolean;
   readonly kind?: 'string' | 'number' | 'boolean';
+  /** The texts that it can be. */
+  readonly choices?: readonly string[];
+}
+
+/** The props of a component. */
+export interface ComponentProps {
+  readonly byName: ReadonlyMap<string, PropType>;
+  /** Whether there are others, of a type that its file does not declare. */
+  readonly isOpen: boolean;
 }
 
 export type RenderedComponent =
@@ -23,19 +33,19 @@ export interface SiteComponents {
   readonly names: readonly string[];
   /** Of all their files. */
   readonly digest: string;
-  /** Whether it begins with 'use client': it wants to run in the browser. */
-  readonly isClient: (name: string) => boolean;
   /** Undefined if the file does not declare the type of its props. */
-  readonly props: (name: string) => ReadonlyMap<string, PropType> | undefined;
+  readonly props: (name: string) => ComponentProps | undefined;
   /**
-   * Renders a component. Undefined if there is none.
+   * Renders a component. Undefined if there is none. What also runs in the browser is in an element `ISLAND`.
    *
-   * @param slot  Text that takes the place of the children; undefined if there are none.
+   * @param slot    Text that takes the place of the children; undefined if there are none.
+   * @param nextId  A number that is unique on the page.
    */
   readonly render: (
     name: string,
     props: Readonly<Record<string, unknown>>,
     slot: string | undefined,
+    nextId: () => number,
   ) => RenderedComponent | undefined;
 }
 
@@ -70,7 +80,8 @@ function propertiesOf({ tagName, properties }: Element, call: ComponentCall): El
     if (href !== undefined) kept[name] = href;
   }
   const { id } = kept;
-  if (typeof id === 'string') noteIds(call.node, { id }, call.context);
+  // One with a colon is of React's `useId`, and different for each component.
+  if (typeof id === 'string' && !id.startsWith(':')) noteIds(call.node, { id }, call.context);
   return kept;
 }
 
@@ -78,17 +89,23 @@ function checkProps({ node, attributes, children, context }: ComponentCall): voi
   const name = node.name ?? '';
   const props = context.siteComponents?.props(name);
   if (!props) return;
-  const known = [...props.keys()];
+  const { byName, isOpen } = props;
+  const known = [...byName.keys()];
   const report = (code: string, message: string, fix: string): void => {
     addDiagnostic(context, node, { code, message, fix });
   };
   for (const [key, value] of Object.entries(attributes)) {
-    const type = props.get(key);
+    const type = byName.get(key);
+    if (!type && isOpen) continue;
     if (!type)
       report(
         'mdx/unknown-attribute',
         `<${name}> does not know the attribute "${key}".`,
-        suggestName(key, known, `Its attributes are ${known.join(', ')}.`),
+        suggestName(
+          key,
+          known,
+          known.length > 0 ? `Its attributes are ${known.join(', ')}.` : 'Remove it: the component has none.',
+        ),
       );
     else if (type.kind !== undefined && value !== undefined && typeof value !== type.kind)
       report(
@@ -96,14 +113,24 @@ function checkProps({ node, attributes, children, context }: ComponentCall): voi
         `The attribute "${key}" of <${name}> is a ${typeof value}, not a ${type.kind}.`,
         type.kind === 'string' ? `Write ${key}="…".` : `Write ${key}={…}.`,
       );
+    else if (type.choices && typeof value === 'string' && !type.choices.includes(value))
+      report(
+        'mdx/attribute',
+        `"${value}" is not a value of the attribute "${key}" of <${name}>.`,
+        suggestName(value, type.choices, `Use ${type.choices.join(', ')}.`),
+      );
   }
-  for (const [key, { isRequired }] of props)
+  for (const [key, { isRequired }] of byName)
     if (isRequired && !Object.hasOwn(attributes, key) && (key !== 'children' || children.every(isBlank)))
       report('mdx/missing-attribute', `<${name}> requires the attribute "${key}".`, `Add ${key}.`);
 }
 
-/** Puts the children in their place, and reports what no page may contain. */
-function fill(nodes: readonly Nodes[], call: ComponentCall): ElementContent[] {
+/**
+ * Puts the children in their place, and reports what no page may contain.
+ *
+ * @param isIsland  Whether React will look for these nodes in the page, in which it marks borders by comments.
+ */
+function fill(nodes: readonly Nodes[], call: ComponentCall, isIsland = false): ElementContent[] {
   const { node, children, context } = call;
   const blocked = (what: string): void => {
     addDiagnostic(context, node, {
@@ -122,7 +149,7 @@ function fill(nodes: readonly Nodes[], call: ComponentCall): ElementContent[] {
         ...after.flatMap((value) => [...structuredClone(children), ...text(value)]),
       ];
     }
-    if (child.type !== 'element') return [];
+    if (child.type !== 'element') return isIsland && child.type === 'comment' ? [child] : [];
     if (BLOCKED_TAGS.has(child.tagName)) {
       blocked(`<${child.tagName}>`);
       return [];
@@ -131,7 +158,16 @@ function fill(nodes: readonly Nodes[], call: ComponentCall): ElementContent[] {
       if (BLOCKED.test(name)) {
         blocked(`the attribute "${name}"`);
       }
-    return [{ ...child, properties: propertiesOf(child, call), children: fill(child.children, call) }];
+    const isInside = child.tagName === ISLAND || (isIsland && child.tagName !== ISLAND_CHILDREN);
+    return [
+      {
+        ...child,
+        // In capitals, which are the same in HTML, because later steps mark the code of the page by its tag.
+        tagName: isInside && child.tagName === 'pre' ? 'PRE' : child.tagName,
+        properties: propertiesOf(child, call),
+        children: fill(child.children, call, isInside),
+      },
+    ];
   });
 }
 
@@ -141,22 +177,25 @@ export function siteComponent(call: ComponentCall): ElementContent[] | undefined
   const name = node.name ?? '';
   if (!context.siteComponents?.names.includes(name)) return undefined;
   checkProps(call);
-  if (context.siteComponents.isClient(name))
-    addDiagnostic(context, node, {
-      code: 'component/client',
-      severity: 'warning',
-      message: `<${name}> begins with 'use client', and no component of a site runs in the browser yet: readers see what it renders at first.`,
-      fix: "Remove 'use client', or use <Tabs> or <details> for what readers open.",
-    });
   const slot = children.every(isBlank) ? undefined : SLOT;
-  const rendered = context.siteComponents.render(name, { ...attributes }, slot);
+  const rendered = context.siteComponents.render(name, { ...attributes }, slot, context.nextId);
   if (rendered?.html === undefined) {
+    const failure = rendered?.failure ?? 'there is no such component';
     addDiagnostic(context, node, {
       code: 'component/failed',
-      message: `<${name}> cannot be rendered: ${rendered?.failure ?? 'there is no such component'}.`,
-      fix: `Correct content/_components/${name}.tsx, or its attributes here.`,
+      message: `<${name}> cannot be rendered: ${failure}.`,
+      fix: /^(?:window|document|navigator|location|\w+Storage|fetch) is not defined/.test(failure)
+        ? "It has no browser when it is rendered. Begin its file with 'use client', and use the browser in effects and handlers."
+        : `Correct content/_components/${name}.tsx, or its attributes here.`,
     });
     return children;
   }
-  return fill(parser.parse(rendered.html).children, call);
+  const { html } = rendered;
+  if (slot !== undefined && html.startsWith(`<${ISLAND} `) && !html.includes(`<${ISLAND_CHILDREN}>${SLOT}`))
+    addDiagnostic(context, node, {
+      code: 'component/children',
+      message: `<${name}> does not show at first what is between its tags, so it is missing without a script, and in the search.`,
+      fix: 'Render {children} always, and hide them with the attribute hidden.',
+    });
+  return fill(parser.parse(html).children, call);
 }

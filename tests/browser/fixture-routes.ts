@@ -8,6 +8,8 @@ export const NEXT_GUIDE = '/general/authentication-experience';
 export const OTHER_GUIDE = '/general/user-profile';
 /** The first page of the section with these guides, at a folder's address. */
 export const SECTION = '/general/';
+/** A guide with components of the site that run in the browser; in no sidebar. */
+export const ISLANDS = '/general/islands';
 /** A guide in another section, with a diagram. */
 export const FAR_GUIDE = '/machine-data/commanding';
 /** The first page of that section. */

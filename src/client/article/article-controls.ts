@@ -122,14 +122,15 @@ export function offerWordWrap(): void {
  * is inserted as compiled, and replaced as a whole on navigation.
  */
 export function startArticleControls(): void {
+  // A component of the site can have other tabs.
+  const tabOf = ({ target }: Event): HTMLElement | null | undefined =>
+    (target as Element | null)?.closest('.tabs [role=tab]');
   document.addEventListener('click', (event) => {
-    const target = event.target as Element | null;
-    const tab = target?.closest<HTMLElement>('[role=tab]');
+    const tab = tabOf(event);
     if (tab) selectEverywhere(tab);
   });
   document.addEventListener('keydown', (event) => {
-    const target = event.target as HTMLElement | null;
-    const tab = target?.closest<HTMLElement>('[role=tab]');
+    const tab = tabOf(event);
     if (tab) moveFocus(event, tab);
     // A tooltip can be dismissed without moving the focus (WCAG 1.4.13).
     if (event.key === 'Escape')

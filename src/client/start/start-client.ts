@@ -3,6 +3,7 @@ import { offerWordWrap, restoreTabs, startArticleControls } from '../article/art
 import { startLinkNavigation } from '../navigation/link-navigation';
 import { nameButtons } from '../article/name-buttons';
 import { watchPageLoads } from '../navigation/page-loads';
+import { startIslands } from '../islands/site-islands';
 import { say, sayRefused, startLiveRegion } from '../article/live-region';
 import { keepScrollPositions } from '../navigation/scroll-position';
 import { announcePage } from './page-shown';
@@ -90,6 +91,7 @@ export function startClient(): void {
   startArticleControls();
   startLateControls();
   startPageMenu();
+  if (startIslands) startIslands();
   startRevealing();
   openFoldsForPrint();
 }

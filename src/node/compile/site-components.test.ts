@@ -10,11 +10,12 @@ import type { PageTools } from '../../mdx/compile-context';
 
 const COMPONENTS: Readonly<Record<string, string>> = {
   Price:
-    "import { useState } from 'react';\nimport { round } from './round';\nimport './Price.css';\ninterface Props { readonly amount: number; currency?: string; children?: React.ReactNode }\nexport default function Price({ amount, currency = 'EUR', children }: Props) {\n  const [shown] = useState(amount);\n  return <><p className=\"price\" aria-label={currency}>{round(shown)} {currency}</p>{children && <div>{children}</div>}</>;\n}\n",
+    "import { useState } from 'react';\nimport { round } from './parts/round';\nimport data from './parts/data.json';\nimport './Price.css';\ninterface Props { readonly amount: number; currency?: string; children?: React.ReactNode }\nexport default function Price({ amount, currency = data.currency, children }: Props) {\n  const [shown] = useState(amount);\n  return <><p className=\"price\" aria-label={currency}>{round(shown)} {currency}</p>{children && <div>{children}</div>}</>;\n}\n",
   Endless: 'export default function Endless() { for (;;); }',
   Late: 'for (;;);\nexport default () => null;',
   Later: 'export default () => { (async () => { await 1; for (;;); })(); return <p>1</p>; };',
-  Throws: 'export default function Throws({ list }) {\n  return <p>{list.length}</p>;\n}',
+  Throws:
+    'type Props = { list?: string };\nexport default function Throws({ list }: Props) {\n  return <p>{list.length}</p>;\n}',
   Reads:
     "import { readFileSync } from 'node:fs';\nexport default () => <p>{readFileSync('/etc/passwd', 'utf8')}</p>;",
   Climbs: "import x from '../../package';\nexport default () => <p>{x}</p>;",
@@ -29,11 +30,20 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Twice: 'export default ({ children }) => <div>{children}{children}</div>;',
   Frame:
     'export default () => <div dangerouslySetInnerHTML={{ __html: \'<iframe src="/a"></iframe><a href="javascript:1">a</a>\' }} />;',
+  Typed:
+    "import { memo, type HTMLAttributes } from 'react';\ntype Size = { size?: 'small' | 'large' };\ninterface Own extends Size { name: string }\nconst Typed = ({ name }: Readonly<Own>) => <p>{name}</p>;\nexport default memo(Typed);",
+  Open: "import type { FC } from 'react';\nconst Open: FC<Props & { size: number }> = (props) => <p>{props.title}</p>;\nexport default Open;",
   Links:
     "import { memo } from 'react';\nexport default memo(({ to, list = [], children }) => <a href={to} title={children}>{list.map((one) => one.name)}{children}{children}</a>);",
-  Broken: 'export default () => <p>',
+  Broken: 'export default () => (\n  <p>\n);',
+  Themed: "import './theme.css';\nexport default () => <p />;",
   Nothing: 'export const a = 1;',
-  Counter: "'use client';\nexport default () => <p>0</p>;",
+  Counter:
+    "'use client';\nimport { useId, useState } from 'react';\nimport { createPortal } from 'react-dom';\ninterface Props { readonly start: number; readonly unit?: string; readonly children?: React.ReactNode }\nexport default function Counter({ start, unit = 'x', children }: Props) {\n  const [count] = useState(start);\n  return <fieldset id={useId()}><button>{count} {unit}</button><pre>{'https://a.example/1–2'}</pre><table><tbody><tr><td>1–2</td></tr></tbody></table>{children}</fieldset>;\n}\n",
+  Pair: "import Counter from './Counter';\nimport { createContext, useContext } from 'react';\nconst Unit = createContext('x');\nconst Name = () => <b>{useContext(Unit)}</b>;\nexport default ({ pick }) => <Unit.Provider value=\"h\"><Counter start={1} pick={pick ? () => 1 : undefined}><Name /></Counter><Counter start={2} /><Name /></Unit.Provider>;",
+  Reaches: "import { usePlace } from './use-place';\nexport default () => <p>{usePlace}</p>;",
+  Hides:
+    "'use client';\nexport default function Hides({ children }: { children: React.ReactNode }) { return null; }",
   Card: 'export default () => <p>Mine</p>;',
 };
 
@@ -46,10 +56,13 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   for (const [name, source] of Object.entries(COMPONENTS))
     writeFileSync(path.join(folder, `${name}.tsx`), source);
+  mkdirSync(path.join(folder, 'parts'));
+  writeFileSync(path.join(folder, 'parts', 'data.json'), '{ "currency": "EUR" }');
   writeFileSync(
-    path.join(folder, 'round.ts'),
+    path.join(folder, 'parts', 'round.ts'),
     'export const round = (value: number): string => value.toFixed(2);',
   );
+  writeFileSync(path.join(folder, 'use-place.ts'), "'use client';\nexport const usePlace = 1;");
   tools = await loadPageTools(path.join(import.meta.dirname, '..', '..', '..'), site);
 });
 afterAll(() => {
@@ -105,6 +118,31 @@ describe('a component of the site', () => {
     expect(render('text\n\n<Nothing />', 'a.md').found).toHaveLength(1);
   });
 
+  it('that begins with use client is an island, as React finds it in the browser', () => {
+    const { html, found } = render(
+      '<Counter start={3}>\n\n| a |\n| - |\n| 1–2 h |\n\n</Counter>\n\n<Counter start={4} unit="&quot;<" />',
+    );
+    expect(found).toEqual([]);
+    const [first = '', second = ''] = html?.split(/(?=<site-island)/) ?? [];
+    expect(first).toMatch(
+      /^<site-island data-name="Counter" data-key="island2" data-props="\{&#x22;start&#x22;:3\}"><fieldset id=":island2R0:"><button>3<!-- --> <!-- -->x<\/button><PRE>https:\/\/a\.example\/1–2<\/PRE><table>/,
+    );
+    expect(first).toContain('<td>1–2</td></tr></tbody></table><site-children>');
+    expect(first).toMatch(
+      /<site-children>\s*<div class="table-scroll[\s\S]*<span class="whole">1–2 h<\/span>[\s\S]*<\/site-children>/,
+    );
+    expect(second).toContain('data-props="{&#x22;start&#x22;:4,&#x22;unit&#x22;:&#x22;\\&#x22;<&#x22;}"');
+    expect(second).not.toContain('site-children');
+  });
+
+  it('can show islands among what is only HTML, each with its own props', () => {
+    const { html, found } = render('<Pair />');
+    expect(found).toEqual([]);
+    expect(html).toContain('data-key="island2" data-props="{&#x22;start&#x22;:1}"');
+    expect(html).toContain('<site-children><b>x</b></site-children>');
+    expect(html).toMatch(/data-key="island3"[\s\S]*<\/site-island><b>h<\/b>$/);
+  });
+
   it.each([
     ['<Price />', 'mdx/missing-attribute 1 <Price> requires the attribute "amount".'],
     ['<Price amount="2" />', 'mdx/attribute 1 The attribute "amount" of <Price> is a string, not a number.'],
@@ -112,18 +150,27 @@ describe('a component of the site', () => {
       '<Price amount={2} curency="CHF" />',
       'mdx/unknown-attribute 1 <Price> does not know the attribute "curency".',
     ],
-    ['<Counter />', "component/client 1 <Counter> begins with 'use client'"],
+    ['<Typed name="a" siz="small" />', '<Typed> does not know the attribute "siz".'],
+    ['<Typed name="a" size="smal" />', '"smal" is not a value of the attribute "size" of <Typed>.'],
+    ['<Open title="a" />', 'mdx/missing-attribute 1 <Open> requires the attribute "size".'],
+    ['<Counter start="1" />', 'mdx/attribute 1 The attribute "start" of <Counter> is a string'],
+    [
+      '<Hides>\n\ntext\n\n</Hides>',
+      'component/children 1 <Hides> does not show at first what is between its tags',
+    ],
+    ['<Pair pick />', 'the island\'s attribute "pick" is a function, and a page can only contain data'],
+    ['<Reaches />', 'it imports "./use-place", whose \'use client\' needs a file'],
     ['a\n\n<Endless />', 'component/failed 3 <Endless> cannot be rendered: it did not end within 2 seconds.'],
     ['<Late />', 'component/failed 1 <Late> cannot be rendered: it did not end within 2 seconds.'],
     ['a\n\n<Late />', 'component/failed 3 <Late> cannot be rendered: it did not end within 2 seconds.'],
     ['<Later />', 'component/failed 1 <Later> cannot be rendered: it is asynchronous'],
     [
       '<Throws />',
-      "component/failed 1 <Throws> cannot be rendered: Cannot read properties of undefined (reading 'length') (Throws.tsx).",
+      "component/failed 1 <Throws> cannot be rendered: Cannot read properties of undefined (reading 'length') (Throws.tsx:3).",
     ],
     [
       '<Reads />',
-      'component/failed 1 <Reads> cannot be rendered: it imports "node:fs", and can import only react and files of content/_components',
+      'component/failed 1 <Reads> cannot be rendered: it imports "node:fs", and can import only react, react-dom, and files of content/_components: .tsx, .ts, .json, <Name>.css (Reads.tsx).',
     ],
     ['<Climbs />', 'it imports "../../package"'],
     ['<Global />', 'component/failed 1 <Global> cannot be rendered: process is not defined'],
@@ -141,7 +188,11 @@ describe('a component of the site', () => {
     ['<Frame />', 'link/scheme 1 "javascript:1" is not an address that <Frame> can lead to.'],
     ['<Links to="nowhere" />', 'link/scheme 1 "nowhere"'],
     ['<Links list={[{ a: {} }, { name: {} }]} />', 'Objects are not valid as a React child'],
-    ['<Broken />', 'component/failed 1 <Broken> cannot be rendered: '],
+    [
+      '<Broken />',
+      `component/failed 1 <Broken> cannot be rendered: Expected '</', got '<eof>' (Broken.tsx:3).`,
+    ],
+    ['<Themed />', 'it imports "./theme.css", and can import only react, react-dom, and files'],
     [
       '<Nothing />',
       'component/failed 1 <Nothing> cannot be rendered: it has no default export that is a function.',
@@ -151,8 +202,9 @@ describe('a component of the site', () => {
   });
 
   it('is known by a digest of all files', () => {
+    const folder = path.join(site, 'content', '_components');
     const before = loadSiteComponents(site, process.cwd()).digest;
-    writeFileSync(path.join(site, 'content', '_components', 'Price.css'), '.price { color: var(--text); }');
+    writeFileSync(path.join(folder, 'parts', 'data.json'), '{ "currency": "CHF" }');
     expect(loadSiteComponents(site, process.cwd()).digest).not.toBe(before);
     expect(loadSiteComponents(path.join(site, 'content'), process.cwd()).names).toEqual([]);
   });

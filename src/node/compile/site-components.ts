@@ -1,94 +1,101 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import {
-  parseSync,
-  transformSync,
-  type TsInterfaceBody,
-  type TsTypeElement,
-  type TsTypeLiteral,
-} from '@swc/core';
-import type { PropType, RenderedComponent, SiteComponents } from '../../mdx/site-component';
+import { transformSync } from '@swc/core';
+import { ISLAND, ISLAND_CHILDREN } from '../../html/island-tags';
+import type { RenderedComponent, SiteComponents } from '../../mdx/site-component';
+import { propsOf, SYNTAX } from './component-props';
 
 /** Folder of a site's own components: `content/_components/<Name>.tsx`. */
 const FOLDER = join('content', '_components');
 /** In milliseconds: a component renders in less than one. */
 const TIME_LIMIT = 2_000;
 const NAME = /^[A-Z]\w*$/;
+/** What a component imports for its styles. */
+const STYLES = /^\.\/[A-Z]\w*\.css$/;
+
+/** The prefix is for the ids that the component gets from `useId`. */
+type Renderer = (element: unknown, options: { readonly identifierPrefix: string }) => string;
 
 interface ReactParts {
   readonly createElement: (type: unknown, props: object, ...children: unknown[]) => unknown;
-  readonly renderToStaticMarkup: (element: unknown) => string;
+  readonly renderToStaticMarkup: Renderer;
+  readonly renderToString: Renderer;
 }
 
-const OPTIONS = { syntax: 'typescript', tsx: true } as const;
+/** Whether a file begins with 'use client': its component also runs in the browser. */
+const isClient = (source: string): boolean =>
+  /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(source);
 
-/** The members of the type of a component's props, if the file declares it. */
-function membersOf(source: string): readonly TsTypeElement[] {
-  const { body } = parseSync(source, OPTIONS);
-  const declared = new Map<string, TsInterfaceBody | TsTypeLiteral>();
-  let first: unknown;
-  for (const item of body) {
-    const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
-    if (declaration.type === 'TsInterfaceDeclaration') declared.set(declaration.id.value, declaration.body);
-    if (declaration.type === 'TsTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TsTypeLiteral')
-      declared.set(declaration.id.value, declaration.typeAnnotation);
-    if (item.type === 'ExportDefaultDeclaration' && item.decl.type === 'FunctionExpression')
-      first = item.decl.params[0]?.pat;
-  }
-  const annotation = (first as { typeAnnotation?: { typeAnnotation?: unknown } } | undefined)?.typeAnnotation
-    ?.typeAnnotation as { type: string; typeName?: { value?: string }; typeParams?: unknown } | undefined;
-  const type =
-    annotation?.type === 'TsTypeReference' ? declared.get(annotation.typeName?.value ?? '') : annotation;
-  if (type?.type === 'TsInterfaceBody') return (type as TsInterfaceBody).body;
-  return type?.type === 'TsTypeLiteral' ? (type as TsTypeLiteral).members : [];
+/** An island within what is being rendered. It is rendered alone, as the browser renders it later. */
+interface Island {
+  readonly key: string;
+  readonly element: unknown;
 }
 
-/** The props of a component by name, as far as its file says: which are required, and simple types. */
-function propsOf(source: string): ReadonlyMap<string, PropType> | undefined {
-  const props = new Map<string, PropType>();
-  for (const member of membersOf(source)) {
-    if (member.type !== 'TsPropertySignature' || member.key.type !== 'Identifier') continue;
-    const type = member.typeAnnotation?.typeAnnotation;
-    const kind = type?.type === 'TsKeywordType' ? type.kind : undefined;
-    props.set(member.key.value, {
-      isRequired: !member.optional,
-      ...(kind === 'string' || kind === 'number' || kind === 'boolean' ? { kind } : {}),
-    });
-  }
-  return props.size === 0 ? undefined : props;
-}
+/** Text that takes the place of an island's HTML until it is rendered: no text has these characters. */
+const placeOf = (key: string): string => `\u{e000}${key}\u{e000}`;
+
+/** The props of an island as the page contains them. */
+const writeProps = (props: object): string =>
+  JSON.stringify(props, (name, value: unknown) => {
+    if (typeof value === 'function' || typeof value === 'symbol')
+      throw new Error(
+        `the island's attribute "${name}" is a ${typeof value}, and a page can only contain data for its script`,
+      );
+    return value;
+  });
 
 /**
  * Loads modules of the folder in a realm that has nothing but JavaScript and React. That stops mistakes, not an author who
  * means harm: React's functions lead out of it.
  */
-function createLoader(folder: string, require: NodeJS.Require, realm: object): (name: string) => unknown {
+function createLoader(
+  folder: string,
+  require: NodeJS.Require,
+  realm: object,
+  maps: Map<string, SourceMap>,
+  asIsland: (name: string, component: unknown) => unknown,
+): (name: string) => unknown {
   const modules = new Map<string, { exports: Record<string, unknown> }>();
   const load = (file: string): Record<string, unknown> => {
     const known = modules.get(file);
     if (known) return known.exports;
     const module = { exports: {} as Record<string, unknown> };
-    const { code } = transformSync(readFileSync(file, 'utf8'), {
+    const source = readFileSync(file, 'utf8');
+    const { code, map } = transformSync(source, {
       filename: file,
       swcrc: false,
+      sourceMaps: true,
       module: { type: 'commonjs' },
       // Asynchronous functions become ones that make a promise, which the realm lacks: they fail where they are called.
-      jsc: { target: 'es2016', parser: OPTIONS, transform: { react: { runtime: 'automatic' } } },
+      jsc: { target: 'es2016', parser: SYNTAX, transform: { react: { runtime: 'automatic' } } },
     });
+    if (map !== undefined) maps.set(file, new SourceMap(JSON.parse(map) as SourceMap['payload']));
     const find = (wanted: string): unknown => {
-      if (/^react(?:\/jsx-(?:dev-)?runtime)?$/.test(wanted)) return require(wanted);
-      if (wanted.endsWith('.css')) return {};
+      if (/^react(?:-dom|\/jsx-(?:dev-)?runtime)?$/.test(wanted)) return require(wanted);
+      // Its page has it without an import.
+      if (STYLES.test(wanted)) return {};
       const base = resolve(dirname(file), wanted);
       const inside = relative(folder, base);
       const path = ['', '.tsx', '.ts']
         .map((end) => base + end)
-        .find((one) => /\.tsx?$/.test(one) && existsSync(one));
+        .find((one) => /\.(?:tsx?|json)$/.test(one) && existsSync(one));
       if (!wanted.startsWith('.') || inside.startsWith('..') || path === undefined)
-        throw new Error(`it imports "${wanted}", and can import only react and files of content/_components`);
-      return load(path);
+        throw new Error(
+          `it imports "${wanted}", and can import only react, react-dom, and files of content/_components: .tsx, .ts, .json, <Name>.css`,
+        );
+      if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8'));
+      const found = load(path);
+      if (isClient(source) || !isClient(readFileSync(path, 'utf8'))) return found;
+      const name = basename(path, '.tsx');
+      if (dirname(path) !== folder || !NAME.test(name))
+        throw new Error(
+          `it imports "${wanted}", whose 'use client' needs a file content/_components/<Name>.tsx`,
+        );
+      return { ...found, __esModule: true, default: asIsland(name, componentOf(found)) };
     };
     modules.set(file, module);
     const script = new Script(`(function (require, module, exports) {${code}\n})`, { filename: file });
@@ -105,17 +112,23 @@ function createLoader(folder: string, require: NodeJS.Require, realm: object): (
     return module.exports;
   };
   return (name) => {
-    const component = load(join(folder, `${name}.tsx`))['default'];
-    // What memo and forwardRef make of a function is an object.
-    if (
-      typeof component === 'object' &&
-      component !== null &&
-      ('render' in component || 'compare' in component)
-    )
-      return component;
-    if (typeof component !== 'function') throw new Error('it has no default export that is a function');
-    return component;
+    const file = join(folder, `${name}.tsx`);
+    const component = componentOf(load(file));
+    return isClient(readFileSync(file, 'utf8')) ? asIsland(name, component) : component;
   };
+}
+
+/** The component that a module exports. */
+function componentOf({ default: component }: Readonly<Record<string, unknown>>): unknown {
+  // What memo and forwardRef make of a function is an object.
+  if (
+    typeof component === 'object' &&
+    component !== null &&
+    ('render' in component || 'compare' in component)
+  )
+    return component;
+  if (typeof component !== 'function') throw new Error('it has no default export that is a function');
+  return component;
 }
 
 /** Calls a function, and ends it when its time is over. */
@@ -128,10 +141,16 @@ function withLimit<Value>(realm: object, call: () => Value): Value {
   return value as Value;
 }
 
-const noComponents: SiteComponents = {
+/** The components of a site, with what only a build needs. */
+interface LoadedComponents extends SiteComponents {
+  /** Names of those that also run in the browser; one that fails when it is loaded is left out. */
+  readonly islands: () => readonly string[];
+}
+
+const noComponents: LoadedComponents = {
   names: [],
+  islands: () => [],
   digest: '',
-  isClient: () => false,
   props: () => undefined,
   render: () => undefined,
 };
@@ -142,15 +161,15 @@ const noComponents: SiteComponents = {
  * @param site    Folder with `content/`.
  * @param engine  Folder with React among its packages.
  */
-export function loadSiteComponents(site: string, engine: string): SiteComponents {
+export function loadSiteComponents(site: string, engine: string): LoadedComponents {
   const folder = join(site, FOLDER);
   if (!existsSync(folder)) return noComponents;
-  const files = readdirSync(folder)
-    .filter((name) => /\.(?:tsx?|css)$/.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|css|json)$/.test(name))
     .sort();
   const names = files
     .filter((file) => file.endsWith('.tsx'))
-    .map((file) => basename(file, '.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
     .filter((name) => NAME.test(name));
   const sources = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   const hash = createHash('sha256');
@@ -160,12 +179,36 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
   const realm = createContext({}, { microtaskMode: 'afterEvaluate' });
   // Nothing waits here, and a promise that fails unheard would end the process.
   const parse = new Script('delete globalThis.Promise; JSON.parse').runInContext(realm) as typeof JSON.parse;
-  const load = createLoader(folder, require, realm);
+  const { createElement } = require('react') as ReactParts;
+  const maps = new Map<string, SourceMap>();
+  let islands: Island[] = [];
+  let nextKey = (): number => 0;
+  const asIsland =
+    (name: string, component: unknown) =>
+    ({ children, ...props }: { readonly children?: unknown }): unknown => {
+      const key = `island${nextKey()}`;
+      const inside = children === undefined ? [] : [createElement(ISLAND_CHILDREN, {}, children)];
+      islands.push({ key, element: createElement(component, props, ...inside) });
+      const written = writeProps(props);
+      const data = {
+        'data-name': name,
+        'data-key': key,
+        ...(written === '{}' ? {} : { 'data-props': written }),
+      };
+      return createElement(ISLAND, data, placeOf(key));
+    };
+  const load = createLoader(folder, require, realm, maps, asIsland);
   return {
     names,
     digest: hash.digest('hex').slice(0, 16),
-    isClient: (name) =>
-      /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(sources.get(`${name}.tsx`) ?? ''),
+    islands: () =>
+      names.filter((name) => {
+        try {
+          return isClient(sources.get(`${name}.tsx`) ?? '') && load(name) !== undefined;
+        } catch {
+          return false;
+        }
+      }),
     props: (name) => {
       try {
         return propsOf(sources.get(`${name}.tsx`) ?? '');
@@ -174,36 +217,51 @@ export function loadSiteComponents(site: string, engine: string): SiteComponents
         return undefined;
       }
     },
-    render: (name, props, slot): RenderedComponent | undefined => {
+    render: (name, props, slot, nextId): RenderedComponent | undefined => {
       if (!names.includes(name)) return undefined;
       try {
-        const { createElement } = require('react') as ReactParts;
-        const { renderToStaticMarkup } = require('react-dom/server') as ReactParts;
+        const { renderToStaticMarkup, renderToString } = require('react-dom/server') as ReactParts;
         const component = load(name);
         // Objects and lists of the component's own realm, as it expects them.
         const ownProps = parse(JSON.stringify(props)) as object;
-        const html = withLimit(realm, () =>
-          renderToStaticMarkup(createElement(component, ownProps, ...(slot === undefined ? [] : [slot]))),
+        islands = [];
+        nextKey = nextId;
+        let html = withLimit(realm, () =>
+          renderToStaticMarkup(createElement(component, ownProps, ...(slot === undefined ? [] : [slot])), {
+            identifierPrefix: `own${nextId()}`,
+          }),
         );
+        for (let island = islands.shift(); island; island = islands.shift()) {
+          const { key, element } = island;
+          const own = withLimit(realm, () => renderToString(element, { identifierPrefix: key }));
+          html = html.replace(placeOf(key), () => own);
+        }
         return { html };
       } catch (error) {
-        return { failure: failureOf(error, folder) };
+        return { failure: failureOf(error, folder, maps) };
       }
     },
   };
 }
 
 /** What went wrong in a component, in one line, with the place in its file. */
-function failureOf(error: unknown, folder: string): string {
+function failureOf(error: unknown, folder: string, maps: ReadonlyMap<string, SourceMap>): string {
   const { message, stack = '', code } = Object(error) as { message?: string; stack?: string; code?: string };
   if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return `it did not end within ${TIME_LIMIT / 1000} seconds`;
   if (message === 'Promise is not defined')
     return 'it is asynchronous, and a component renders at once, without network and files';
-  const [, file] =
-    new RegExp(`${folder.replace(/[.*+?^$()[\]{}\\|]/g, '\\$&')}.([\\w.-]+):\\d+`).exec(stack) ?? [];
+  const place = new RegExp(`${folder.replace(/[.*+?^$()[\]{}\\|]/g, '\\$&')}.([\\w./\\\\-]+):(\\d+):(\\d+)`);
+  // A mistake of syntax is only in the message.
+  const [, file, line, column] = place.exec(`${message ?? ''}\n${stack}`) ?? [];
   const [text = 'it failed'] = String(message ?? error)
     .replace(/^\s*x\s+/, '')
     .replace(/\.+$/, '')
     .split('\n');
-  return file === undefined ? text : `${text} (${file})`;
+  if (file === undefined) return text;
+  const map = maps.get(join(folder, file));
+  const written = map?.findEntry(Number(line) - 1, Number(column) - 1);
+  // Without a map, the compiler names the line. Lines that it adds, such as those of imports, are of no line of the file.
+  if (!map) return `${text} (${file}:${line})`;
+  const isExact = written && 'generatedLine' in written && written.generatedLine === Number(line) - 1;
+  return `${text} (${file}${isExact ? `:${written.originalLine + 1}` : ''})`;
 }

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSiteComponents } from './site-components';
+
+/** Name of a chunk: webpack's runtime lists those of a site in each of its pages. */
+const chunkOf = (name: string): string =>
+  `island${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/**
+ * Writes the modules with which webpack finds the site's components that run in the browser: one that starts them, in the script
+ * of every page, and one with all of them, each its own chunk.
+ *
+ * @param directory  Folder of the site, with the code.
+ * @returns The path of the one that takes the place of src/client/islands/site-islands.ts.
+ */
+export function writeIslands(directory: string): string {
+  const folder = join(directory, '.cache', 'islands');
+  mkdirSync(folder, { recursive: true });
+  const names = loadSiteComponents(directory, directory).islands();
+  // Unchanged files keep their time, so that webpack's cache stays valid.
+  const write = (file: string, text: string): void => {
+    const path = join(folder, file);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  };
+  write(
+    'modules.js',
+    `import { defineIslands } from '../../src/components/islands/site-island';
+export { runIsland } from '../../src/components/islands/site-island';
+defineIslands({
+${names.map((name) => `  ${name}: () => import(/* webpackChunkName: "${chunkOf(name)}" */ '../../content/_components/${name}.tsx'),\n`).join('')}});
+`,
+  );
+  write(
+    'site-islands.js',
+    names.length === 0
+      ? 'export const startIslands = undefined;\n'
+      : `import { watchIslands } from '../../src/client/islands/watch-islands';
+export const startIslands = () => watchIslands(() => import(/* webpackChunkName: "islands" */ './modules'));
+`,
+  );
+  return join(folder, 'site-islands.js');
+}
