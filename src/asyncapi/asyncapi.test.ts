@@ -137,6 +137,13 @@ describe('an AsyncAPI document', () => {
     const entry = pageOf(built, 'entry').operation;
     expect(entry.html).toContain('application/vnd.apache.avro;version=1.9.0');
     expect(entry.html).toContain('record');
+    const remote = build(
+      DOCUMENT.replace('{ type: record, name: Entry }', '{ $ref: "https://a.example/entry.avsc" }'),
+    );
+    expect(remote.diagnostics).toEqual([]);
+    expect(pageOf(remote, 'entry').operation.html?.replaceAll('<wbr>', '')).toContain(
+      'https://a.example/entry.avsc',
+    );
   });
 
   it('is found by the names of its fields', () => {

@@ -13,6 +13,7 @@ import { describedBy } from '../openapi/operation/normalize-text';
 import { componentName, dereference, type Located } from '../openapi/document/resolve-ref';
 import { applyTraits } from './apply-traits';
 import { formatPointer, type Path } from '../openapi/document/pointer';
+import { JSON_SCHEMA_FORMAT } from '../openapi/document/walk-references';
 import type { ReferenceScope } from '../openapi/document/specification';
 import type {
   EventChannel,
@@ -23,9 +24,6 @@ import type {
   EventServer,
   NormalEvents,
 } from './normal-events';
-
-/** Formats that are JSON Schema or a dialect of it; all others are shown as they are. */
-const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)\b/;
 
 const pathIn = (located: Located, ...steps: Path): Path => [...located.path, ...steps];
 
@@ -70,7 +68,7 @@ export function readSchema(
   const inner = own(target?.value, 'schema');
   if (format === undefined || inner === undefined || !target) return written;
   const located = { value: inner, path: pathIn(target, 'schema') };
-  return JSON_SCHEMA.test(format) ? located : { ...located, format };
+  return JSON_SCHEMA_FORMAT.test(format) ? located : { ...located, format };
 }
 
 function readMessage(scope: ReferenceScope, id: string, written: Located): EventMessage | undefined {

@@ -26,6 +26,24 @@ describe('the schemas of a document', () => {
     },
   );
 
+  it('can have extensions whose names a validator does not accept', () => {
+    const named = { type: 'object', 'x-sasl.config': 'a', properties: { 'x-a.b': { type: 'string' } } };
+    const library = createSchemaLibrary({
+      apis: [
+        {
+          name: 'library',
+          file: 'openapi/library.yaml',
+          document: { openapi: '3.1.0', 'x-a b': 1, components: { schemas: { Named: named } } },
+        },
+      ],
+      guideApis: [],
+      schemas: [],
+    });
+    const Named = { $ref: `${library.document('library')?.base}#/components/schemas/Named` };
+    expect(library.validate(Named, { 'x-a.b': 'text' })).toEqual([]);
+    expect(library.validate(Named, { 'x-a.b': 1 })).toHaveLength(1);
+  });
+
   it('read no address of a schema in data', () => {
     const folder = { $id: '0123', example: { $id: 'text' } };
     const library = createSchemaLibrary({

@@ -29,10 +29,13 @@ const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
 /** Keys of an OpenAPI document, which is registered as one schema so that references into it work. */
 const OPENAPI_KEYS = ['openapi', 'info', 'servers', 'paths', 'components', 'tags', 'security', 'webhooks'];
 
+/** Ajv accepts no other names of keywords. */
+const KEYWORD = /^[a-z_$][a-z0-9_$:-]*$/i;
+
 function extensionsIn(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (key.startsWith('x-')) found.add(key);
+    if (key.startsWith('x-') && KEYWORD.test(key)) found.add(key);
     extensionsIn(inner, found);
   }
 }
@@ -90,11 +93,14 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
   if (Array.isArray(value)) return value.map((inner) => withAbsoluteReferences(inner, join));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key === '$ref' && typeof inner === 'string') return [key, join(inner)];
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key === '$ref' && typeof inner === 'string') return [[key, join(inner)]];
+      if (key.startsWith('x-') && !KEYWORD.test(key) && !NAME_MAPS.has(holder)) return [];
       return [
-        key,
-        isData(key, inner, holder) ? withoutAddresses(inner) : withAbsoluteReferences(inner, join, key),
+        [
+          key,
+          isData(key, inner, holder) ? withoutAddresses(inner) : withAbsoluteReferences(inner, join, key),
+        ],
       ];
     }),
   );

@@ -42,6 +42,16 @@ const DATA = new Set([
   'required',
 ]);
 
+/** Formats of a schema that are JSON Schema or a dialect of it (AsyncAPI, "Multi Format Schema Object"). */
+export const JSON_SCHEMA_FORMAT = /^application\/(?:vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)\b/;
+
+/** Whether a value is a schema in another format at an address, which is shown as it is written. */
+function isForeignAddress(holder: Record<string, unknown>, key: string, value: unknown): boolean {
+  const format = key === 'schema' || key === 'payload' ? own(holder, 'schemaFormat') : undefined;
+  if (typeof format !== 'string' || JSON_SCHEMA_FORMAT.test(format)) return false;
+  return /^https?:\/\//i.test(String(own(value, '$ref')));
+}
+
 export interface FoundReference {
   /** Path of the object that contains `$ref`. */
   readonly path: Path;
@@ -83,6 +93,7 @@ export function walkObjects(
       if (isMap)
         visit(inner, [...path, key], path.at(-1) === 'callbacks' && typeof own(inner, '$ref') !== 'string');
       else if (key === '$ref' || DATA.has(key) || (key === 'examples' && Array.isArray(inner))) continue;
+      else if (isForeignAddress(value, key, inner)) continue;
       else if (!key.startsWith('x-') || MAPS.has(key)) visit(inner, [...path, key], MAPS.has(key));
     }
   };
