@@ -1,7 +1,7 @@
 import { headerFields } from '../asyncapi/header-fields';
 import { infoOf, normalizeEvents } from '../asyncapi/normalize-events';
 import type { EventChannel, EventMessage } from '../asyncapi/normal-events';
-import { own, ownObject, type JsonObject } from '../openapi/document/json-value';
+import { optional, own, ownObject, type JsonObject } from '../openapi/document/json-value';
 import type { ReferenceScope } from '../openapi/document/specification';
 
 /** A message on a channel: the same event can be sent in several forms. */
@@ -40,7 +40,10 @@ export function eventDocument(document: JsonObject): JsonObject {
     const [first] = forms;
     const content = forms.map(({ message }) => [
       message.contentType,
-      { schema: message.payload?.value ?? true },
+      {
+        schema: message.payload?.value ?? true,
+        ...optional('example', own(message.examples[0]?.value, 'payload')),
+      },
     ]);
     const texts = [first?.message.summary ?? '', first?.message.description?.text ?? ''];
     const rows = forms.map((form) => channelRow(scope, form));

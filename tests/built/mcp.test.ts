@@ -49,7 +49,7 @@ describe.each(['the folder', 'a server'])('the search server on %s', (place) => 
     ['read_operation', { operation: 'GetSubscriptionOverview' }, /# Get subscription overview\n/],
     ['read_operation', { operation: 'POST /machines/state-queries' }, /state-queries/],
     ['read_problem', { problem: 'scope-missing' }, /# .*scope-missing[^]*Fix/],
-    ['read_event', { event: 'license.changed.v1' }, /# .*license\.changed\.v1[^]*seatCount/],
+    ['read_event', { event: 'license.changed.v1' }, /# .*license\.changed\.v1[^]*"seatCount": 10/],
   ])('%s %j', async (name, args, expected) => {
     const { content, isError } = await client.callTool({ name, arguments: args });
     const [{ text = '' } = {}] = content as { text?: string }[];

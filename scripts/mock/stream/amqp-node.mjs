@@ -3,8 +3,8 @@
  * A node of AMQP 1.0 on the loopback address, for one developer: each address is a queue, made when it is used. What a
  * consumer does not accept is delivered again.
  */
-import { createServer } from 'node:net';
 import rhea from 'rhea';
+import { createLocalServer } from './local-server.mjs';
 
 /** Messages of a queue without a consumer; the oldest are dropped. */
 const MAX_KEPT = 10_000;
@@ -17,7 +17,7 @@ const MAX_KEPT = 10_000;
 
 /**
  * @param {{ onConsume?: (address: string) => void }} [options]
- * @returns {import('./mqtt-broker.mjs').LocalBroker}
+ * @returns {import('./local-server.mjs').LocalBroker}
  */
 export function createAmqpNode({ onConsume = () => {} } = {}) {
   const container = rhea.create_container();
@@ -32,8 +32,6 @@ export function createAmqpNode({ onConsume = () => {} } = {}) {
   /** Messages that a consumer has, by its delivery. */
   const sent = new Map();
   let acknowledged = 0;
-  /** @type {Set<{ destroy: () => void }>} */
-  const sockets = new Set();
 
   /** @param {string} address */
   function queueOf(address) {
@@ -106,28 +104,12 @@ export function createAmqpNode({ onConsume = () => {} } = {}) {
   ])
     container.on(problem, () => {});
 
-  /** @param {import('node:net').Socket} socket */
-  function serve(socket) {
-    sockets.add(socket);
+  const local = createLocalServer((socket) => {
     /** @type {any} Left out of the types of the package. */
     const connection = container.create_connection(/** @type {any} */ ({}));
     // The package has no event for a connection that this side closes.
-    socket.on('close', () => {
-      sockets.delete(socket);
-      leave((sender) => sender.connection === connection);
-    });
-    socket.on('error', () => socket.destroy());
+    socket.on('close', () => leave((sender) => sender.connection === connection));
     connection.accept(socket);
-  }
-  const server = createServer(serve);
-  const drop = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    ...{ server, serve, drop, acknowledged: () => acknowledged },
-    close: async () => {
-      drop();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  });
+  return { ...local, acknowledged: () => acknowledged };
 }

@@ -3,8 +3,8 @@
  * A broker for MQTT 5 on the loopback address, for one developer: sessions that survive a disconnect, QoS 0 and 1,
  * wildcards, and the receive maximum of clients. No broker for MQTT 5 is on npm; the packets are those of mqtt-packet.
  */
-import { createServer } from 'node:net';
 import { generate, parser } from 'mqtt-packet';
+import { createLocalServer } from './local-server.mjs';
 
 /** Messages that a session keeps while its client is away; the oldest are dropped. */
 const MAX_KEPT = 10_000;
@@ -22,13 +22,6 @@ const REASONS = { noSubscription: 0x10, protocol: 0x82, version: 0x84, takenOver
  * @property {number} expiry                  Seconds after a disconnect.
  * @property {import('node:net').Socket} [socket]
  * @property {NodeJS.Timeout} [timer]
- *
- * @typedef {object} LocalBroker
- * @property {import('node:net').Server} server
- * @property {(socket: import('node:net').Socket) => void} serve  A connection of another server, such as one with TLS.
- * @property {() => number} acknowledged      Messages that consumers have acknowledged.
- * @property {() => void} drop                Closes all connections, like a broker that restarts.
- * @property {() => Promise<void>} close
  */
 
 /**
@@ -50,12 +43,10 @@ export function matchesTopic(filter, topic) {
 const isFilter = (/** @type {string} */ filter) =>
   filter !== '' && /^(?:(?:\+|[^+#/]*)(?:\/|$))*#?$/.test(filter) && !/[^/]#$/.test(filter);
 
-/** @returns {LocalBroker} */
+/** @returns {import('./local-server.mjs').LocalBroker} */
 export function createMqttBroker() {
   /** @type {Map<string, Session>} */
   const sessions = new Map();
-  /** @type {Set<import('node:net').Socket>} */
-  const sockets = new Set();
   /** @type {any[] | undefined} What is sent before the first subscription, which gets it, as a queue would keep it. */
   let early = [];
   let acknowledged = 0;
@@ -137,7 +128,6 @@ export function createMqttBroker() {
 
   /** @param {import('node:net').Socket} socket */
   function serve(socket) {
-    sockets.add(socket);
     /** @type {Session | undefined} */
     let session;
     const packets = parser({ protocolVersion: 5 });
@@ -183,9 +173,7 @@ export function createMqttBroker() {
       } else if (packet.cmd === 'disconnect') socket.end();
     });
     socket.on('data', (data) => void packets.parse(data));
-    socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      sockets.delete(socket);
       const left = session;
       if (left?.socket !== socket) return;
       delete left.socket;
@@ -195,15 +183,5 @@ export function createMqttBroker() {
     });
   }
 
-  const server = createServer(serve);
-  const drop = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    ...{ server, serve, drop, acknowledged: () => acknowledged },
-    close: async () => {
-      drop();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return { ...createLocalServer(serve), acknowledged: () => acknowledged };
 }

@@ -58,7 +58,7 @@ function readBroker(address) {
  * @param {Record<string, string | undefined>} values  Of the options.
  * @param {import('../../../src/mock/stream-plan').StreamPlan} plan
  * @param {(line: string) => void} print
- * @returns {Promise<{ urls: URL[], brokers: import('./mqtt-broker.mjs').LocalBroker[] }>}
+ * @returns {Promise<{ urls: URL[], brokers: import('./local-server.mjs').LocalBroker[] }>}
  */
 async function openBrokers(
   { to, 'mqtt-port': mqttPort = '1883', 'amqp-port': amqpPort = '5672' },
@@ -109,7 +109,7 @@ function describe({ unit, message, data, time }) {
 /**
  * @typedef {object} RunningStream
  * @property {URL[]} urls
- * @property {import('./mqtt-broker.mjs').LocalBroker[]} brokers
+ * @property {import('./local-server.mjs').LocalBroker[]} brokers
  * @property {() => number} played
  * @property {(unit: string, message: string, data: Record<string, unknown>) => boolean} change  False for an unknown unit.
  * @property {Promise<unknown>} ended   Rejects with a StreamEnded.
