@@ -60,11 +60,14 @@ const fold: MarkdownForm = (element, children) => {
 };
 
 /** Pairs of a name and a text as rows; none for a cell without a text. */
+const isBlank = (cell: ElementContent | undefined): boolean =>
+  isElement(cell) && cell.children.every((part) => hasClass(part, 'api-label') || toString(part).trim() === '');
+
 const pairs: MarkdownForm = (_, children) => [
   h(
     'ul',
     children.flatMap((pair) =>
-      pair.type === 'element' && !/^[–\s]*$/.test(toString(pair.children.at(-1) ?? pair))
+      pair.type === 'element' && !isBlank(pair.children.at(-1))
         ? h(
             'li',
             joinText(

@@ -97,7 +97,7 @@ describe('widths, weights, and layers', () => {
 
   it('sizes of text and corners are those of the scale', () => {
     const others = sheets.filter((name) => !['tokens.css', 'print.css', 'base.css'].includes(name));
-    const SCALE = /^(?:var\(--size-[a-z\d]+\)|inherit|max\(1em - 2px, var\(--size-micro\)\))$/;
+    const SCALE = /^(?:var\(--size-[a-z\d]+\)|inherit|max\(1em - 2px, var\(--size-small\)\))$/;
     const CORNERS = /^(?:(?:var\(--radius-[a-z\d]+\)|0|inherit)\s?)+$|^50%$|^2px$/;
     const found = others.flatMap((name) =>
       [...read(name).matchAll(/^ *(font-size|border(?:-[a-z]+)*-radius): ([^;]+);/gm)].flatMap(

@@ -65,7 +65,7 @@ function wordsOfApi(route: string): ReadonlySet<string> {
     element.remove();
   // Cells without a text.
   for (const cell of article?.querySelectorAll('.api-box > div') ?? [])
-    if (/^–/.test(cell.querySelector('dd')?.textContent ?? '')) cell.remove();
+    if (/^Not specified$/.test(cell.querySelector('dd')?.textContent ?? '')) cell.remove();
   return article ? articleWords(article) : new Set();
 }
 

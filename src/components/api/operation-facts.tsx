@@ -27,11 +27,7 @@ function Scopes({ requirement }: { readonly requirement: SecurityRequirement }):
 }
 
 /** An empty cell. */
-const NOT_SPECIFIED = (
-  <span role="img" aria-label={t`not specified`}>
-    –
-  </span>
-);
+const NOT_SPECIFIED = <span className="api-label">{t`Not specified`}</span>;
 
 /**
  * What a caller needs to know first, in one box with the same cells on every operation: scope, limit, who can call it,

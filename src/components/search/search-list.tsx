@@ -155,17 +155,7 @@ export function SearchList({
   }, [query]);
   useLayoutEffect(() => {
     const popup = legend.current?.closest<HTMLElement>('.search-popup');
-    if (!popup) return undefined;
-    // It grows with its contents and does not shrink between keys, or while texts load. Measured with the frame: a
-    // layout for this alone would delay the hits.
-    const observer = new ResizeObserver(() =>
-      popup.style.setProperty('--kept-height', `${popup.offsetHeight}px`),
-    );
-    observer.observe(popup);
-    return () => {
-      observer.disconnect();
-      fadeOut(popup);
-    };
+    return popup ? () => fadeOut(popup) : undefined;
   }, []);
 
   const activeId = targets[active] ? `${id}-${active}` : undefined;

@@ -3,7 +3,7 @@ import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
 import { readHosts, readReaderIds } from './read-reader-values';
 import { buildOperationPage } from './build-operation';
-import { fillsCell } from './job-sheet';
+import { cellsOf } from './job-sheet';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaListPage, buildSchemaPages } from './build-schema-page';
@@ -129,7 +129,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     rendered: new Map(),
     problemRoute: options.problemRoute,
     downloads: options.downloads ?? [],
-    hasCells: operations.some(({ description }) => description && fillsCell(description.text)),
+    cells: cellsOf(operations.map(({ description }) => description?.text ?? '')),
     placeOfSchema: (name) => places.schemas.get(name),
     schemaHref,
     continuations: createContinuations(options.routeBase),

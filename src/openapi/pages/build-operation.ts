@@ -167,7 +167,7 @@ export function readOperation(
     isDeprecated: operation.isDeprecated,
     sheet: readJobSheet(
       [...(split?.facts ?? []), ...extensions],
-      page.hasCells && !isNested,
+      isNested ? [] : page.cells,
       answers.errors.map(({ status }) => status),
     ),
     servers: readServers(page, operation.servers),

@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { fillsCell, readJobSheet } from './job-sheet';
+import { cellsOf, readJobSheet } from './job-sheet';
 
 const fact = (label: string, html = 'text') => ({ label, html });
 
+const ALL = cellsOf(['- **Limit:** a\n- **Access:** a\n- **Caching:** a\n- **Events:** a']);
+
 describe('the box of facts', () => {
   it.each([
-    ['- **Limit:** 60', true],
-    ['Text.\n\n* **Who may call:** an admin', true],
-    ['- **Events:** `a.b`', true],
-    ['- **Wrong code:** 422', false],
-    ['**Limit:** in a sentence', false],
-    ['', false],
-  ])('knows from %j whether operations of the document have cells', (description, expected) => {
-    expect(fillsCell(description)).toBe(expected);
+    [['- **Limit:** 60'], ['Limit']],
+    [['Text.\n\n* **Who may call:** an admin', '', '- **Access:** all'], ['Access']],
+    [['- **Events:** `a.b`', '- **Limit:** 1', '- **Limit:** 2'], ['Limit']],
+    [['- **Wrong code:** 422'], []],
+    [['**Limit:** in a sentence'], []],
+    [[''], []],
+    [[], []],
+  ])('has for the descriptions %j the cells %j', (descriptions, expected) => {
+    expect(cellsOf(descriptions).map(({ label }) => label)).toEqual(expected);
   });
 
   it('has the same cells in the same order on every operation, with the wording of the document', () => {
     const facts = [fact('Events'), fact('Who may call', 'An admin'), fact('Language')];
-    expect(readJobSheet(facts, true, [])).toEqual({
+    expect(readJobSheet(facts, ALL, [])).toEqual({
       cells: [{ label: 'Limit' }, fact('Who may call', 'An admin'), { label: 'Caching' }, fact('Events')],
       others: [fact('Language')],
       exceptions: [],
     });
-    expect(readJobSheet([], true, []).cells.map(({ label }) => label)).toEqual([
+    expect(readJobSheet([], ALL, []).cells.map(({ label }) => label)).toEqual([
       'Limit',
       'Access',
       'Caching',
@@ -34,22 +37,22 @@ describe('the box of facts', () => {
     const wrong = fact('Wrong code', '422 <code>pairing-code-invalid</code>');
     const limit = fact('Limit', '429 after 60 requests');
     const size = fact('Size', 'at most 14220 bytes');
-    const sheet = readJobSheet([limit, wrong, size], true, ['422', '429']);
+    const sheet = readJobSheet([limit, wrong, size], ALL, ['422', '429']);
     expect(sheet.exceptions).toEqual([wrong]);
     expect(sheet.cells).toContain(limit);
     expect(sheet.others).toEqual([size]);
-    expect(readJobSheet([wrong], true, ['404']).others).toEqual([wrong]);
+    expect(readJobSheet([wrong], ALL, ['404']).others).toEqual([wrong]);
   });
 
   it('keeps the second of two facts for one cell', () => {
     const [one, two] = [fact('Limit', 'a'), fact('Limits', 'b')];
-    const { cells, others } = readJobSheet([one, two], true, []);
+    const { cells, others } = readJobSheet([one, two], ALL, []);
     expect(cells).toContain(one);
     expect(others).toEqual([two]);
   });
 
   it('has no cells in a document that fills none', () => {
     const facts = [fact('Removal', 'in 404 days')];
-    expect(readJobSheet(facts, false, ['404'])).toEqual({ cells: [], others: facts, exceptions: [] });
+    expect(readJobSheet(facts, [], ['404'])).toEqual({ cells: [], others: facts, exceptions: [] });
   });
 });
