@@ -74,7 +74,6 @@ export const PAIRS: readonly (readonly [
   [TEXT, ['--text', '--mark'], ['--mark-tint']],
   [TEXT, ['--text', '--blue'], ['--blue-tint']],
   [TEXT, ['--text', '--red'], ['--red-tint']],
-  [TEXT, ['--violet'], ['--violet-tint']],
   [TEXT, ['--act-on'], ['--act-solid']],
   [
     TEXT,
@@ -85,7 +84,7 @@ export const PAIRS: readonly (readonly [
   [CONTROL, ['--edge', '--ring', '--act-solid'], SURFACES],
   [
     CONTROL,
-    ['--act-edge', '--mark-edge', '--blue-edge', '--red-edge', '--violet-edge'],
+    ['--act-edge', '--mark-edge', '--blue-edge', '--red-edge'],
     ['--ground', '--raised'],
   ],
   [CONTROL, ['--edge'], ['--code-ground', '--code-head']],

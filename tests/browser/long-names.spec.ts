@@ -36,7 +36,7 @@ async function lengthen(page: Page): Promise<void> {
         if (
           /\p{L}{2}/u.test(text.data) &&
           !text.parentElement?.closest(
-            'script, style, option, svg, .whole, .method, .sidebar-method, [data-change], .endpoint-method, .api-flag, .page-tools',
+            'script, style, option, svg, .whole, .method, [data-change], .endpoint-method, .api-flag, .page-tools',
           )
         )
           text.data = name;

@@ -54,7 +54,7 @@ export function SidebarLink({
       {...(item.isDeprecated ? { 'data-deprecated': '' } : {})}
     >
       {item.method !== undefined && (
-        <span className="sidebar-method" data-method={item.method}>
+        <span className="method" data-method={item.method}>
           {SHORT_METHODS[item.method] ?? item.method.toUpperCase()}
         </span>
       )}
