@@ -109,6 +109,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('the list has one height for every query, and its last option in view', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = await openPage(page);
     await box.focus();
     const heights = new Set<number>();
