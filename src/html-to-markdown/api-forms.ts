@@ -59,10 +59,11 @@ const fold: MarkdownForm = (element, children) => {
   return [{ ...element, tagName: 'div', children: joinText([h('p', `${title}${colon}`), ...text], ': ') }];
 };
 
-/** Pairs of a name and a text as rows; none for a cell without a text. */
+/** Whether a cell is empty, or only says that it is. */
 const isBlank = (cell: ElementContent | undefined): boolean =>
   isElement(cell) && cell.children.every((part) => hasClass(part, 'api-label') || toString(part).trim() === '');
 
+/** Pairs of a name and a text as rows; none for a cell without a text. */
 const pairs: MarkdownForm = (_, children) => [
   h(
     'ul',
