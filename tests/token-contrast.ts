@@ -82,10 +82,6 @@ export const PAIRS: readonly (readonly [
   ],
   [TEXT, ['--code-muted'], ['--code-ground', '--code-head', '--code-hover']],
   [CONTROL, ['--edge', '--ring', '--act-solid'], SURFACES],
-  [
-    CONTROL,
-    ['--act-edge', '--mark-edge', '--blue-edge', '--red-edge'],
-    ['--ground', '--raised'],
-  ],
+  [CONTROL, ['--act-edge', '--mark-edge', '--blue-edge', '--red-edge'], ['--ground', '--raised']],
   [CONTROL, ['--edge'], ['--code-ground', '--code-head']],
 ];

@@ -61,7 +61,8 @@ const fold: MarkdownForm = (element, children) => {
 
 /** Whether a cell is empty, or only says that it is. */
 const isBlank = (cell: ElementContent | undefined): boolean =>
-  isElement(cell) && cell.children.every((part) => hasClass(part, 'api-label') || toString(part).trim() === '');
+  isElement(cell) &&
+  cell.children.every((part) => hasClass(part, 'api-label') || toString(part).trim() === '');
 
 /** Pairs of a name and a text as rows; none for a cell without a text. */
 const pairs: MarkdownForm = (_, children) => [
