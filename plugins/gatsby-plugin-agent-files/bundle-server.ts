@@ -6,7 +6,7 @@ import type * as Rolldown from 'rolldown';
 import { importPackage } from '../../src/node/compile/import-package';
 
 /** What the file says about itself and its site. */
-export interface ServerSite {
+interface ServerSite {
   readonly name: string;
   readonly version: string;
   readonly title: string;

@@ -24,7 +24,7 @@ export function makeId(time) {
  * @param {number} by  Milliseconds.
  * @returns {T}
  */
-export function moveTimes(value, by) {
+function moveTimes(value, by) {
   if (typeof value === 'string') {
     const isTime = TIME.test(value);
     return /** @type {any} */ (isTime ? new Date(Date.parse(value) + by).toISOString() : value);

@@ -4,7 +4,7 @@ import { formatPointer } from '../openapi/document/pointer';
 import type { ReferenceScope } from '../openapi/document/specification';
 
 /** One header of a message. */
-export interface HeaderField {
+interface HeaderField {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: Located;

@@ -7,7 +7,7 @@ export interface EventGuide {
 }
 
 /** Where guides show messages: by `<Message name="…">`, and all of a tag by `<Messages tag="…">`. */
-export interface EventPlaces {
+interface EventPlaces {
   /** Route with anchor of a message with a name and these tags. */
   readonly of: (name: string, tags: readonly string[]) => string | undefined;
 }

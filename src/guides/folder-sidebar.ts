@@ -18,13 +18,13 @@ export interface Category {
 }
 
 /** Categories by their folder below `content/`. */
-export type Categories = ReadonlyMap<string, Category>;
+type Categories = ReadonlyMap<string, Category>;
 
 /** A page as the order of its folder needs it. */
 type FolderPage = Pick<ReadPage, 'relativePath' | 'route' | 'frontmatter'>;
 
 /** The page of a folder that has none: its address, and its text as a page would be written. */
-export interface GeneratedPage {
+interface GeneratedPage {
   readonly relativePath: string;
   readonly file: string;
   readonly source: string;

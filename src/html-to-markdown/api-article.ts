@@ -6,7 +6,7 @@ import { codesOf, errorList, type ProblemFixes } from './error-list';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
 import { exampleValue, joinExamples } from './join-examples';
 
-export interface ApiArticleOptions {
+interface ApiArticleOptions {
   readonly fixes: ProblemFixes;
   readonly prefix: string;
   /** How to call the operation, after its address. */

@@ -1,6 +1,6 @@
 import { showHarmful } from '../diagnostics/show-invisible';
 
-export interface MarkdownHead {
+interface MarkdownHead {
   readonly title: string;
   readonly description: string;
   /** Whole address of the page, or of the file itself if it is about no page. */

@@ -6,7 +6,7 @@ import { escapeAttribute, escapeHtml } from '../html/escape-html';
 import { hasClass, isElement } from './hast-classes';
 
 /** An operation that returns a problem. */
-export interface ReturningOperation {
+interface ReturningOperation {
   readonly route: string;
   readonly title: string;
   /** What its example of the problem says. */

@@ -25,7 +25,7 @@ interface Occurrence {
 /** From the value until the message has it. */
 const READ_AFTER = 200;
 
-export interface StreamPlayer {
+interface StreamPlayer {
   /** Messages of all units at the start: connection, current values, active states. */
   readonly begin: () => PlayedMessage[];
   /** Messages up to a time, in the order in which they are sent. */

@@ -22,7 +22,7 @@ export const changeSchema = z
     { error: 'Write either event, or message and unit' },
   );
 
-export type PlannedChange = z.infer<typeof changeSchema>;
+type PlannedChange = z.infer<typeof changeSchema>;
 
 /** A request that was accepted, and its response. */
 export interface Exchange {

@@ -29,7 +29,7 @@ export interface EventUse {
   readonly example?: EventExample;
 }
 
-export interface EventExample {
+interface EventExample {
   readonly language: string;
   readonly code: string;
 }

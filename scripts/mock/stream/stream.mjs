@@ -18,7 +18,7 @@ const STEP = 200;
 const DUPLICATE = 20;
 const HOUR = 60 * 60 * 1000;
 
-export const STREAM_OPTIONS = /** @type {const} */ ({
+const STREAM_OPTIONS = /** @type {const} */ ({
   to: { type: 'string' },
   speed: { type: 'string' },
   minute: { type: 'string' },

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 
 /** A heading of a Markdown file, and where its section is. */
-export interface MarkdownSection {
+interface MarkdownSection {
   readonly depth: number;
   readonly title: string;
   /** What renderers of Markdown make of the title. */
