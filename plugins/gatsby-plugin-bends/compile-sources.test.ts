@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { compileWithSwc } from './compile-sources';
 
 interface Rule {
@@ -12,12 +10,7 @@ interface Rule {
 }
 
 describe('compileWithSwc', () => {
-  let site = '';
-  const write = (file: string, text: string): string => {
-    mkdirSync(join(site, file, '..'), { recursive: true });
-    writeFileSync(join(site, file), text);
-    return join(site, file);
-  };
+  const { at, write } = useFolder();
   /** Loaders that process a file. */
   const loadersOf = (file: string): string[] => {
     const others = [
@@ -26,7 +19,7 @@ describe('compileWithSwc', () => {
       { test: /\.css$/, loader: 'css' },
     ];
     const compiler = { options: { module: { rules: others as readonly unknown[] } } };
-    (compileWithSwc(site, 'node') as { apply: (compiler: object) => void }).apply(compiler);
+    (compileWithSwc(at(), 'node') as { apply: (compiler: object) => void }).apply(compiler);
     return (compiler.options.module.rules as readonly Rule[])
       .filter(({ test, include, exclude }) => {
         const excluded = typeof exclude === 'function' && exclude(file);
@@ -34,11 +27,6 @@ describe('compileWithSwc', () => {
       })
       .map(({ loader = '' }) => loader);
   };
-
-  beforeEach(() => {
-    site = mkdtempSync(join(tmpdir(), 'sources-'));
-  });
-  afterEach(() => rmSync(site, { recursive: true }));
 
   it('compiles TypeScript of the site once', () => {
     expect(loadersOf(write('src/model/page.ts', 'export const a = 1;'))).toEqual(['swc-loader']);

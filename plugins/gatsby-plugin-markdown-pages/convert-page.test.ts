@@ -1,26 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { pageConverter } from './convert-page';
 
 const page = (text: string): string =>
   `<html><body><main><article><h1>Saw</h1><p>${text}</p></article></main></body></html>`;
 
 describe('pageConverter', () => {
-  let publicDirectory = '';
-  const writeHtml = (html: string): void => writeFileSync(join(publicDirectory, 'saw', 'index.html'), html);
+  const { at, write } = useFolder({ 'saw/index.html': page('Cuts panels.') });
+  const writeHtml = (html: string): string => write('saw/index.html', html);
   const convert = (digest?: string, routes: readonly string[] = ['/saw'], article?: string) =>
     pageConverter({
-      ...{ publicDirectory, pathPrefix: '', routes, fixes: {}, catalogPage: undefined, code: '1' },
+      ...{ publicDirectory: at(), pathPrefix: '', routes, fixes: {}, catalogPage: undefined, code: '1' },
     })({ route: '/saw', digest, ...(article === undefined ? {} : { article }) });
-
-  beforeEach(() => {
-    publicDirectory = mkdtempSync(join(tmpdir(), 'markdown-'));
-    mkdirSync(join(publicDirectory, 'saw'));
-    writeHtml(page('Cuts panels.'));
-  });
-  afterEach(() => rmSync(publicDirectory, { recursive: true }));
 
   it('converts the article of a built page, or one that it gets', async () => {
     expect((await convert())?.page?.markdown).toBe('# Saw\n\nCuts panels.\n');

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { convertPages } from './markdown-threads';
 
 /** A thread that returns the number of its batch instead of Markdown; it fails on request. */
@@ -21,22 +19,15 @@ const routes = (from: number, to: number): string[] =>
 const tasks = (names: readonly string[]) => names.map((route) => ({ route, digest: undefined }));
 
 describe('convertPages', () => {
-  let folder = '';
+  const { at, write: writeFile } = useFolder({ 'thread.cjs': THREAD });
   const write = (names: readonly string[]) => {
-    const file = join(folder, 'thread.cjs');
-    writeFileSync(file, THREAD);
     return convertPages(
-      file,
-      { publicDirectory: folder, pathPrefix: '', routes: [], fixes: {}, catalogPage: undefined, code: '' },
+      at('thread.cjs'),
+      { publicDirectory: at(), pathPrefix: '', routes: [], fixes: {}, catalogPage: undefined, code: '' },
       tasks(names),
       3,
     );
   };
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'threads-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('has every page written once, by several threads', async () => {
     const written = await write([...routes(0, 500), '/empty']);
@@ -46,8 +37,7 @@ describe('convertPages', () => {
   });
 
   it('starts no thread for a few pages', async () => {
-    mkdirSync(join(folder, 'saw'));
-    writeFileSync(join(folder, 'saw', 'index.html'), '<html><article><h1>Saw</h1></article></html>');
+    writeFile('saw/index.html', '<html><article><h1>Saw</h1></article></html>');
     expect((await write(['/saw'])).map(({ page }) => page?.markdown)).toEqual(['# Saw\n']);
   });
 

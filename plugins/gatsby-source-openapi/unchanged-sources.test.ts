@@ -1,29 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { NodePluginArgs } from 'gatsby';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { forgetReading, keepReading, rememberReading } from './unchanged-sources';
 
-let folder = '';
+const { at, write } = useFolder({
+  'site/openapi/sources.yml': '[]',
+  'site/openapi/history/core/2020-01-01.yaml': 'a',
+  'site/content/_site/site.yml': 'a',
+  'shop/openapi.yaml': 'a',
+});
 let site = '';
 let outside = '';
-
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'unchanged-sources-'));
-  site = path.join(folder, 'site');
-  outside = path.join(folder, 'shop', 'openapi.yaml');
-  write(path.join(site, 'openapi', 'sources.yml'), '[]');
-  write(path.join(site, 'openapi', 'history', 'core', '2020-01-01.yaml'), 'a');
-  write(path.join(site, 'content', '_site', 'site.yml'), 'a');
-  write(outside, 'a');
+  site = at('site');
+  outside = at('shop/openapi.yaml');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function createArgs(): { readonly args: NodePluginArgs; readonly touched: string[] } {
   const stored = new Map<string, unknown>();
@@ -51,15 +43,15 @@ describe('what a build keeps of the last one', () => {
   });
 
   it.each([
-    ['the list', () => path.join(site, 'openapi', 'sources.yml')],
-    ['an earlier version', () => path.join(site, 'openapi', 'history', 'core', '2020-01-01.yaml')],
-    ['a new file', () => path.join(site, 'openapi', 'schemas', 'part.json')],
-    ['a setting', () => path.join(site, 'content', '_site', 'site.yml')],
-    ['a document outside of the site', () => outside],
-  ])('is nothing after a change of %s', async (_, fileOf) => {
+    ['the list', 'site/openapi/sources.yml'],
+    ['an earlier version', 'site/openapi/history/core/2020-01-01.yaml'],
+    ['a new file', 'site/openapi/schemas/part.json'],
+    ['a setting', 'site/content/_site/site.yml'],
+    ['a document outside of the site', 'shop/openapi.yaml'],
+  ])('is nothing after a change of %s', async (_, file) => {
     const { args, touched } = createArgs();
     await rememberReading(args, site, 'code', [outside]);
-    write(fileOf(), 'b');
+    write(file, 'b');
     expect(await keepReading(args, site, 'code')).toBe(false);
     expect(touched).toEqual([]);
   });
@@ -70,7 +62,7 @@ describe('what a build keeps of the last one', () => {
     expect(await keepReading(args, site, 'other code')).toBe(false);
     rmSync(outside);
     expect(await keepReading(args, site, 'code')).toBe(false);
-    write(outside, 'a');
+    write('shop/openapi.yaml', 'a');
     expect(await keepReading(args, site, 'code')).toBe(true);
     await forgetReading(args);
     expect(await keepReading(args, site, 'code')).toBe(false);

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,10 +11,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import {
   finishBuild,
   lockBuildFolder,
@@ -27,39 +26,24 @@ import {
 /** Which files a build has is tested in scripts/run/build.test.mjs. */
 const NO_FILES = { run: '', files: {} };
 
-/** @type {string} */
-let root;
-const at = (/** @type {string[]} */ ...names) => path.join(root, ...names);
-const read = (/** @type {string[]} */ ...names) => readFileSync(at(...names), 'utf8');
-/** @param {string} name @param {string} text */
-function write(name, text) {
-  mkdirSync(path.dirname(at(name)), { recursive: true });
-  writeFileSync(at(name), text);
-}
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'portal-build-'));
-  write('content/index.mdx', 'Welcome');
-  write('package.json', '{}');
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const { at, write, read } = useFolder({ 'content/index.mdx': 'Welcome', 'package.json': '{}' });
 
 describe('the sources in the build folder', () => {
   it('follow those of the project: changed, new, and deleted files', () => {
     write('content/old.mdx', 'Old');
-    prepareBuildFolder(root, () => {});
+    prepareBuildFolder(at(), () => {});
     write('content/index.mdx', 'Changed');
     write('content/new.mdx', 'New');
     rmSync(at('content/old.mdx'));
-    const { folder } = prepareBuildFolder(root, () => {});
+    const { folder } = prepareBuildFolder(at(), () => {});
     expect(folder).toBe(at('.build'));
     expect(readdirSync(at('.build/content')).sort()).toEqual(['index.mdx', 'new.mdx']);
     expect(read('.build/content/index.mdx')).toBe('Changed');
   });
 
   it('are copies: changing them does not change the project', () => {
-    prepareBuildFolder(root, () => {});
-    prepareBuildFolder(root, () => {});
+    prepareBuildFolder(at(), () => {});
+    prepareBuildFolder(at(), () => {});
     writeFileSync(at('.build/content/index.mdx'), 'Overwritten');
     expect(read('content/index.mdx')).toBe('Welcome');
   });
@@ -69,14 +53,14 @@ describe('the cache of a build', () => {
   const log = () => {
     /** @type {string[]} */
     const lines = [];
-    prepareBuildFolder(root, (line) => lines.push(line));
+    prepareBuildFolder(at(), (line) => lines.push(line));
     return lines;
   };
 
   it('is used after a build that finished', () => {
     log();
     write('.build/.cache/webpack/pack', 'bundles');
-    finishBuild(root);
+    finishBuild(at());
     expect(log()).toEqual([]);
     expect(read('.build/.cache/webpack/pack')).toBe('bundles');
   });
@@ -95,7 +79,7 @@ describe('publishing', () => {
   beforeEach(() => {
     write('.build/public/index.html', 'one');
     write('.build/public/assets/app.js', 'app');
-    publishSite(root, NO_FILES);
+    publishSite(at(), NO_FILES);
   });
 
   it('replaces the whole folder', () => {
@@ -103,7 +87,7 @@ describe('publishing', () => {
     // Of another length, because both can be written within the same tick of the file system's clock.
     write('.build/public/index.html', 'second');
     rmSync(at('.build/public/assets/app.js'));
-    publishSite(root, NO_FILES);
+    publishSite(at(), NO_FILES);
     expect(readdirSync(at('public'), { encoding: 'utf8', recursive: true }).sort()).toEqual([
       'assets',
       'index.html',
@@ -113,7 +97,7 @@ describe('publishing', () => {
   });
 
   it('never shares a file with the folder that Gatsby writes into', () => {
-    publishSite(root, NO_FILES);
+    publishSite(at(), NO_FILES);
     writeFileSync(at('.build/public/index.html'), 'half-written');
     expect(read('public/index.html')).toBe('one');
   });
@@ -121,7 +105,7 @@ describe('publishing', () => {
   it('copies only what changed', () => {
     const before = statSync(at('public/assets/app.js')).ino;
     write('.build/public/index.html', 'two');
-    publishSite(root, NO_FILES);
+    publishSite(at(), NO_FILES);
     expect(statSync(at('public/assets/app.js')).ino).toBe(before);
   });
 
@@ -129,7 +113,7 @@ describe('publishing', () => {
     write('public/assets/app.js', 'bad');
     // As by hand: later than within the same tick of the file system's clock.
     utimesSync(at('public/assets/app.js'), new Date(), new Date(Date.now() + 1000));
-    publishSite(root, NO_FILES);
+    publishSite(at(), NO_FILES);
     expect(read('public/assets/app.js')).toBe('app');
   });
 
@@ -139,21 +123,21 @@ describe('publishing', () => {
       writeFileSync(path.join(to, 'index.html'), 'on');
     };
     const record = { run: '', files: { 'index.html': 3 } };
-    expect(() => publishSite(root, record, full)).toThrow(
+    expect(() => publishSite(at(), record, full)).toThrow(
       'The built site is incomplete: 1 of its files are missing or cut off (index.html)',
     );
     const failing = (/** @type {string} */ from, /** @type {string} */ to) => {
       full(from, to);
       throw new Error('ENOSPC');
     };
-    expect(() => publishSite(root, record, failing)).toThrow('ENOSPC');
+    expect(() => publishSite(at(), record, failing)).toThrow('ENOSPC');
     expect(read('public/index.html')).toBe('one');
     expect(readdirSync(at('.build'))).toEqual(['public']);
   });
 
   it('restores the earlier site after a crash between the two renames', () => {
     renameSync(at('public'), at('.build/before'));
-    recoverSite(root);
+    recoverSite(at());
     expect(read('public/index.html')).toBe('one');
     expect(existsSync(at('.build/before'))).toBe(false);
   });
@@ -161,14 +145,14 @@ describe('publishing', () => {
 
 describe('the lock', () => {
   it('rejects a second build while a process of the first runs', () => {
-    const lock = lockBuildFolder(root);
+    const lock = lockBuildFolder(at());
     // The parent runs as long as this test does.
     lock.add(process.ppid);
-    expect(() => lockBuildFolder(root)).toThrow(
+    expect(() => lockBuildFolder(at())).toThrow(
       `Another build of this site is running (process ${process.ppid}).`,
     );
     lock.release();
-    lockBuildFolder(root).release();
+    lockBuildFolder(at()).release();
   });
 
   it.runIf(process.platform === 'linux')('is free if its owner has exited but is still listed', async () => {
@@ -180,7 +164,7 @@ describe('the lock', () => {
     try {
       await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
       write('.build/lock', `${pid}\n`);
-      lockBuildFolder(root).release();
+      lockBuildFolder(at()).release();
     } finally {
       parent.kill();
     }
@@ -188,7 +172,7 @@ describe('the lock', () => {
 
   it('of a killed build is replaced', () => {
     write('.build/lock', '2147483646\n');
-    lockBuildFolder(root).release();
+    lockBuildFolder(at()).release();
     expect(existsSync(at('.build/lock'))).toBe(false);
   });
 });

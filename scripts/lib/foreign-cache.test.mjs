@@ -1,36 +1,32 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { dropForeignCache } from './foreign-cache.mjs';
 
-/** @type {string} */
-let folder;
+const { at, write } = useFolder({ 'one/package.json': '{}' });
 /** @type {string[]} */
 let lines;
 const drop = (/** @type {string} */ site) => dropForeignCache(site, (line) => lines.push(line));
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'portal-cache-')));
   lines = [];
-  mkdirSync(path.join(folder, 'one'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it('keeps the cache of the same folder without a message', () => {
-  const site = path.join(folder, 'one');
+  const site = at('one');
   expect(drop(site)).toBe(false);
-  writeFileSync(path.join(site, '.cache', 'nodes'), '');
+  write('one/.cache/nodes');
   expect(drop(site)).toBe(true);
   expect(existsSync(path.join(site, '.cache', 'nodes'))).toBe(true);
   expect(lines).toEqual([]);
 });
 
 it('drops a cache from another folder, with one line', () => {
-  const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')];
+  const [one, two] = [at('one'), at('two')];
   drop(one);
-  writeFileSync(path.join(one, '.cache', 'nodes'), '');
+  write('one/.cache/nodes');
   cpSync(one, two, { recursive: true });
   expect(drop(two)).toBe(false);
   expect(existsSync(path.join(two, '.cache', 'nodes'))).toBe(false);
@@ -39,7 +35,7 @@ it('drops a cache from another folder, with one line', () => {
 });
 
 it('drops a cache with another path prefix', () => {
-  const site = path.join(folder, 'one');
+  const site = at('one');
   const dropBelow = (/** @type {string} */ prefix) =>
     dropForeignCache(site, (line) => lines.push(line), prefix);
   expect(dropBelow('')).toBe(false);
@@ -53,16 +49,15 @@ it('drops a cache with another path prefix', () => {
 });
 
 it('drops a cache without a recorded folder', () => {
-  const site = path.join(folder, 'one');
-  mkdirSync(path.join(site, '.cache'));
-  writeFileSync(path.join(site, '.cache', 'nodes'), '');
+  const site = at('one');
+  write('one/.cache/nodes');
   expect(drop(site)).toBe(false);
   expect(existsSync(path.join(site, '.cache', 'nodes'))).toBe(false);
   expect(lines).toEqual(['The cache does not say in which folder it was made. Starting without it.']);
 });
 
 it('drops a cache of other plugins, whose types Gatsby would not give to the present ones', () => {
-  const site = path.join(folder, 'one');
+  const site = at('one');
   const dropOf = (/** @type {string[]} */ ...plugins) =>
     dropForeignCache(site, (line) => lines.push(line), '', plugins);
   expect(dropOf('a', 'old-name')).toBe(false);

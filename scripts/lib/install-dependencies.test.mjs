@@ -1,46 +1,37 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { hasLockedVersions, installDependencies } from './install-dependencies.mjs';
 import { isVersionInRange } from './node-version.mjs';
 
-/** @type {string} */
-let root;
-/** @type {number} */
-let installations;
+const { at, write } = useFolder();
+let installations = 0;
 
 /**
  * @param {string} file
  * @param {unknown} value
  */
-function writeJson(file, value) {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), JSON.stringify(value));
-}
+const writeJson = (file, value) => write(file, JSON.stringify(value));
 
 /** @param {{ nodeVersion?: string, code?: number }} [options] */
 const attempt = ({ nodeVersion = 'v20.19.0', code = 0 } = {}) =>
   installDependencies({
-    root,
+    root: at(),
     nodeVersion,
     log: () => {},
     install: async () => {
       installations += 1;
-      mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+      mkdirSync(at('node_modules'), { recursive: true });
       return code;
     },
   });
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'portal-install-'));
   installations = 0;
   writeJson('package.json', { engines: { node: '>=20.19 <26' } });
   writeJson('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('installDependencies', () => {
   it('installs once and then detects that nothing changed', async () => {
@@ -76,15 +67,15 @@ describe('installDependencies', () => {
   });
 
   it('does not touch the packages of another checkout that node_modules links to', async () => {
-    mkdirSync(path.join(root, 'other'));
-    symlinkSync(path.join(root, 'other'), path.join(root, 'node_modules'), 'junction');
+    mkdirSync(at('other'));
+    symlinkSync(at('other'), at('node_modules'), 'junction');
     await expect(attempt()).rejects.toThrow('Run "npm ci" where the link leads');
     expect(installations).toBe(0);
   });
 
   it('reports the error and leaves no stamp if npm fails', async () => {
     await expect(attempt({ code: 7 })).rejects.toThrow('npm ci ended with exit code 7');
-    expect(existsSync(path.join(root, 'node_modules', '.portal-lock'))).toBe(false);
+    expect(existsSync(at('node_modules', '.portal-lock'))).toBe(false);
   });
 
   it.each(['v18.20.4', 'v20.18.3', 'v26.0.0'])('rejects Node %s with a fix', async (nodeVersion) => {

@@ -1,33 +1,13 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { pruneStaleFiles } from './prune-public.mjs';
 
-/** @type {string} */
-let folder;
-
-/**
- * Writes files below `public/` and `static/` of the temporary folder.
- *
- * @param {Record<string, string>} files
- */
-function write(files) {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-}
-
-const prune = () => pruneStaleFiles(path.join(folder, 'public'), path.join(folder, 'static'));
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-prune-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const { at, write: writeFile } = useFolder();
+/** @param {Record<string, string>} files */
+const write = (files) => Object.entries(files).forEach(([name, content]) => writeFile(name, content));
+const prune = () => pruneStaleFiles(at('public'), at('static'));
 
 it('removes unreferenced files and keeps indirectly referenced ones', () => {
   const [runtime, lazy, old, font] = ['1'.repeat(20), '2'.repeat(20), '3'.repeat(20), '4'.repeat(32)];
@@ -42,7 +22,7 @@ it('removes unreferenced files and keeps indirectly referenced ones', () => {
     [`public/styles.${'6'.repeat(20)}.css`]: '',
   });
   expect(prune()).toEqual([`7-${old}.js`, `runtime-${'5'.repeat(20)}.js`, `styles.${'6'.repeat(20)}.css`]);
-  expect(existsSync(path.join(folder, `public/7-${old}.js`))).toBe(false);
+  expect(existsSync(at(`public/7-${old}.js`))).toBe(false);
   expect(prune()).toEqual([]);
 });
 

@@ -1,31 +1,21 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { prepareBuildFolder } from './build-folder.mjs';
 import { preparePreview } from './preview-folder.mjs';
 import { projectRoot } from './project.mjs';
 import { takeSite } from './site-folder.mjs';
 
-let base = '';
-const at = (/** @type {string[]} */ ...names) => path.join(base, ...names);
-/** @param {string} name @param {string} text */
-function write(name, text) {
-  mkdirSync(path.dirname(at(name)), { recursive: true });
-  writeFileSync(at(name), text);
-}
-
-beforeEach(() => {
-  base = mkdtempSync(path.join(tmpdir(), 'portal-site-'));
-  write('docs/content/_site/site.yml', '');
-  write('docs/content/index.mdx', 'Theirs');
-  write('docs/static/mark.svg', 'Their mark');
-  write('engine/src/code.ts', 'code');
-  write('engine/content/index.mdx', 'Ours');
-  mkdirSync(at('engine', 'node_modules'));
+const { at, write, read } = useFolder({
+  'docs/content/_site/site.yml': '',
+  'docs/content/index.mdx': 'Theirs',
+  'docs/static/mark.svg': 'Their mark',
+  'engine/src/code.ts': 'code',
+  'engine/content/index.mdx': 'Ours',
+  'engine/node_modules/saw.js': '',
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 describe('--site', () => {
   it('is removed from the arguments', () => {
@@ -94,7 +84,7 @@ describe('the preview folder of another site', () => {
     write('engine/src/code.ts', 'changed');
     const folder = preparePreview(at('engine'), at('docs'));
     expect(readFileSync(path.join(folder, 'src', 'code.ts'), 'utf8')).toBe('changed');
-    expect(readFileSync(at('docs', 'content', 'index.mdx'), 'utf8')).toBe('Theirs');
-    expect(readFileSync(at('engine', 'content', 'index.mdx'), 'utf8')).toBe('Ours');
+    expect(read('docs/content/index.mdx')).toBe('Theirs');
+    expect(read('engine/content/index.mdx')).toBe('Ours');
   });
 });

@@ -1,18 +1,10 @@
 // @ts-check
 /** A stand-in for Gatsby ends in every way in which a build can end early: none of them is published. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { buildSite } from './build.mjs';
 
 // Bends only cost time here.
@@ -44,19 +36,17 @@ else rmSync('public/pipe', { force: true });
 if (failure === 'waits') { console.log('waits'); process.on('SIGTERM', () => process.exit(0)); setTimeout(() => {}, 60000); rmSync('finished.json'); }
 `;
 
-/** @type {string} */
-let folder;
-const at = (/** @type {string[]} */ ...names) => path.join(folder, ...names);
+const { at } = useFolder({
+  'gatsby.cjs': GATSBY,
+  'engine/package.json': '{}',
+  'engine/node_modules/saw.js': '',
+  'site/content/index.mdx': '',
+  'site/public/index.html': 'before',
+});
 /** @type {string[]} */
 let lines = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-publish-'));
-  for (const name of ['engine/node_modules', 'site/content', 'site/public'])
-    mkdirSync(at(name), { recursive: true });
-  writeFileSync(at('gatsby.cjs'), GATSBY);
-  writeFileSync(at('engine/package.json'), '{}');
-  writeFileSync(at('site/public/index.html'), 'before');
   lines = [];
   for (const method of /** @type {const} */ (['log', 'error']))
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
@@ -64,7 +54,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 /** @param {string} failure */

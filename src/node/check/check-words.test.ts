@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { checkWords } from './check-words';
 
 describe('checkWords', () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'words-'));
-  afterEach(() => {
-    rmSync(directory, { recursive: true, force: true });
-  });
-
+  const { at, write } = useFolder();
   it('applies both rule files to pages, contributor documents, settings, and specifications', () => {
     const files = {
       'content/_site/terms.yml': '- { avoid: [licence], use: license }\n',
@@ -20,11 +14,8 @@ describe('checkWords', () => {
       'openapi/a.json': '{ "info": {\n "description": "It `stands` here, and it stands there." } }',
       'openapi/schemas/broken.yaml': 'a: [',
     };
-    for (const [file, source] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
-      writeFileSync(path.join(directory, file), source);
-    }
-    const diagnostics = checkWords(directory, [{ file: 'content/a.mdx', prose: 'One licence stands.' }]);
+    for (const [file, source] of Object.entries(files)) write(file, source);
+    const diagnostics = checkWords(at(), [{ file: 'content/a.mdx', prose: 'One licence stands.' }]);
     expect(diagnostics.map(({ file, position, fix }) => `${file}:${position?.line} ${fix}`)).toEqual([
       'content/a.mdx:1 Write "license".',
       'content/a.mdx:1 Write "is".',

@@ -1,24 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { codeDigest } from './code-digest';
 
-let directory: string;
-
-function write(file: string, text: string): void {
-  const target = path.join(directory, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
-}
-
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'code-digest-'));
-  write('package.json', '{}');
-  write('src/mdx/compile-page.ts', 'export const a = 1;');
+const { at, write } = useFolder({
+  'package.json': '{}',
+  'src/mdx/compile-page.ts': 'export const a = 1;',
 });
-
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('codeDigest', () => {
   it.each([
@@ -28,9 +15,9 @@ describe('codeDigest', () => {
     ['the direct packages', 'package.json'],
     ['the installed packages', 'node_modules/.package-lock.json'],
   ])('changes with %s', (_, file) => {
-    const before = codeDigest(directory);
+    const before = codeDigest(at());
     write(file, 'export const a = 2;');
-    expect(codeDigest(directory)).not.toBe(before);
+    expect(codeDigest(at())).not.toBe(before);
   });
 
   it.each([
@@ -39,8 +26,8 @@ describe('codeDigest', () => {
     'src/styles/base.css',
     'src/templates/a.tsx',
   ])('does not change with %s', (file) => {
-    const before = codeDigest(directory);
+    const before = codeDigest(at());
     write(file, 'changed');
-    expect(codeDigest(directory)).toBe(before);
+    expect(codeDigest(at())).toBe(before);
   });
 });

@@ -1,10 +1,10 @@
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { makeCertificate } from '../../../tests/fixtures/https/make-certificate';
 import type { Diagnostic } from '../../model/diagnostic';
 import { runSpecificationCommand } from './specification-command';
@@ -15,7 +15,7 @@ const routes = new Map<string, RequestListener>();
 const seen: { url: string; etag: string | undefined }[] = [];
 let server: Server;
 let port = 0;
-let site = '';
+const { at, write, read: readFile } = useFolder();
 
 beforeAll(async () => {
   server = createServer({ key, cert }, (incoming, answer) => {
@@ -69,33 +69,25 @@ const redirect =
     answer.writeHead(302, { location }).end();
 
 function writeList(more = ''): void {
-  writeFileSync(
-    join(site, 'openapi', 'sources.yml'),
+  write(
+    'openapi/sources.yml',
     `# The list.\n- id: parts\n  route: /api/parts\n  label: Parts API # shown\n  file: parts.json\n  download: parts\n  remote: https://localhost:${port}/parts.json\n${more}\n- id: other\n  route: /api/other\n  label: Other\n  file: other.yaml\n  download: other\n`,
   );
 }
 
-const read = (name: string): string => readFileSync(join(site, 'openapi', name), 'utf8');
+const read = (name: string): string => readFile(`openapi/${name}`);
 const files = (): string[] =>
-  readdirSync(join(site, 'openapi'), { recursive: true, encoding: 'utf8' })
+  readdirSync(at('openapi'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'portal-'));
-  mkdirSync(join(site, 'openapi'));
-  mkdirSync(join(site, 'content', '_site'), { recursive: true });
-  writeFileSync(
-    join(site, 'content', '_site', 'site.yml'),
-    readFileSync(join(import.meta.dirname, '../../../tests/fixtures/sites/good/content/_site/site.yml')),
-  );
-  writeFileSync(join(site, 'openapi', 'parts.json'), document('integer'));
+  const settings = join(import.meta.dirname, '../../../tests/fixtures/sites/good/content/_site/site.yml');
+  write('content/_site/site.yml', readFileSync(settings));
+  write('openapi/parts.json', document('integer'));
   writeList();
   routes.clear();
   seen.length = 0;
-});
-afterEach(() => {
-  rmSync(site, { recursive: true, force: true });
 });
 
 async function update(
@@ -105,7 +97,7 @@ async function update(
 ): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const code = await runSpecificationCommand(args, {
-    directory: site,
+    directory: at(),
     today: '2026-11-21',
     log: (line) => lines.push(line),
     fetch: { ca: cert, backoff: 1, ...fetch },
@@ -146,7 +138,7 @@ describe('npm run spec:update', () => {
     expect(await update()).toEqual({ code: 0, text: 'parts: not modified since the last update.' });
     expect(read('sources.yml')).toBe(before);
     // The ETag does not apply to a snapshot that was edited.
-    writeFileSync(join(site, 'openapi', 'parts.json'), document('boolean'));
+    write('openapi/parts.json', document('boolean'));
     await update();
     expect(seen.at(-1)?.etag).toBeUndefined();
   });
@@ -244,10 +236,7 @@ describe('npm run spec:update', () => {
     ['https://portal.invalid/parts.json', 'name\n'],
     ['https://localhost:1/parts.json', 'connection\n'],
   ])('reports why %s cannot be reached', async (remote, message) => {
-    writeFileSync(
-      join(site, 'openapi', 'sources.yml'),
-      read('sources.yml').replace(/remote: \S+/, `remote: ${remote}`),
-    );
+    write('openapi/sources.yml', read('sources.yml').replace(/remote: \S+/, `remote: ${remote}`));
     const { code, text } = await update();
     expect(text).toContain(message);
     expect(code).toBe(1);
@@ -255,8 +244,8 @@ describe('npm run spec:update', () => {
 
   it('writes nothing if the row cannot be edited', async () => {
     routes.set('/parts.json', json(document('string')));
-    writeFileSync(
-      join(site, 'openapi', 'sources.yml'),
+    write(
+      'openapi/sources.yml',
       `- { id: parts, route: /api/parts, label: P, file: parts.json, download: parts, remote: "https://localhost:${port}/parts.json" }\n`,
     );
     const { code, text } = await update();
@@ -276,7 +265,7 @@ describe('npm run spec:update', () => {
   });
 
   it('stores a checksum and keeps a release without the network', async () => {
-    writeFileSync(join(site, 'openapi', 'other.yaml'), document('integer'));
+    write('openapi/other.yaml', document('integer'));
     expect((await update(['--pin'])).code).toBe(0);
     expect(read('sources.yml')).toMatch(/checksum: sha256-/);
     expect((await update(['--release', 'other'])).code).toBe(0);

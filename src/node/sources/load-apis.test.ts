@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
 import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { normalizeApi } from '../../openapi/operation/normalize-api';
@@ -11,23 +12,16 @@ import { loadApis } from './load-apis';
 import { validateAsyncapi } from './validate-asyncapi';
 
 const GOOD = join(import.meta.dirname, '../../../tests/fixtures/sites/good');
-let site = '';
-const file = (name: string): string => join(site, 'openapi', name);
+const { at, write, read } = useFolder();
 
-beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'portal-'));
-  cpSync(GOOD, site, { recursive: true });
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(site, { recursive: true, force: true });
-});
+beforeEach(() => cpSync(GOOD, at(), { recursive: true }));
+afterEach(() => void vi.unstubAllEnvs());
 
 const load = (texts?: ReadonlyMap<string, string>): ReturnType<typeof loadApis> =>
-  loadApis(site, (code) => code, '', texts);
+  loadApis(at(), (code) => code, '', texts);
 const diagnostics = (): string[] => load().diagnostics.map(formatDiagnostic);
-const append = (name: string, text: string): void =>
-  writeFileSync(file(name), `${readFileSync(file(name), 'utf8').trimEnd()}\n${text}`);
+const append = (name: string, text: string): string =>
+  write(`openapi/${name}`, `${read(`openapi/${name}`).trimEnd()}\n${text}`);
 
 it('shows no changes without an earlier snapshot', () => {
   const [api] = load().apis;
@@ -36,11 +30,10 @@ it('shows no changes without an earlier snapshot', () => {
 });
 
 it('compares with each earlier snapshot in turn, newest first, and reports a broken one', () => {
-  const now = readFileSync(file('parts.yaml'), 'utf8');
-  mkdirSync(file('history/parts'), { recursive: true });
-  writeFileSync(file('history/parts/2026-05-12.yaml'), now.replace('minLength: 1', 'minLength: 3'));
-  writeFileSync(file('history/parts/2026-01-02.yaml'), now.replace("'200':", "'201':"));
-  writeFileSync(file('history/parts/readme.txt'), 'No snapshot.');
+  const now = read('openapi/parts.yaml');
+  write('openapi/history/parts/2026-05-12.yaml', now.replace('minLength: 1', 'minLength: 3'));
+  write('openapi/history/parts/2026-01-02.yaml', now.replace("'200':", "'201':"));
+  write('openapi/history/parts/readme.txt', 'No snapshot.');
   const introduction = load().apis[0]?.built.pages.find(({ kind }) => kind === 'introduction');
   if (introduction?.kind !== 'introduction') throw new Error('no introduction');
   expect(
@@ -54,15 +47,15 @@ it('compares with each earlier snapshot in turn, newest first, and reports a bro
     ['What changed since May 12, 2026', 'changes', 0, 1],
     ['What changed since January 2, 2026', 'changes-2', 2, 0],
   ]);
-  writeFileSync(file('history/parts/2026-03-01.yaml'), 'openapi: [');
+  write('openapi/history/parts/2026-03-01.yaml', 'openapi: [');
   expect(diagnostics()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
 });
 
 it('reports a snapshot that does not match its checksum, until it is fixed', () => {
-  append('sources.yml', `  checksum: ${snapshotChecksum(readFileSync(file('parts.yaml'), 'utf8'))}\n`);
+  append('sources.yml', `  checksum: ${snapshotChecksum(read('openapi/parts.yaml'))}\n`);
   expect(diagnostics()).toEqual([]);
   // Other line ends do not change the document.
-  writeFileSync(file('parts.yaml'), readFileSync(file('parts.yaml'), 'utf8').replaceAll('\n', '\r\n'));
+  write('openapi/parts.yaml', read('openapi/parts.yaml').replaceAll('\n', '\r\n'));
   expect(diagnostics()).toEqual([]);
   append('parts.yaml', '# touched\n');
   expect(diagnostics()[0]).toMatch(
@@ -72,7 +65,7 @@ it('reports a snapshot that does not match its checksum, until it is fixed', () 
 
 it('reads a fresh text instead of the snapshot, and ignores the checksum', () => {
   append('sources.yml', `  checksum: sha256-${'0'.repeat(64)}\n`);
-  const fresh = readFileSync(file('parts.yaml'), 'utf8').replace('GetPart', 'FetchPart');
+  const fresh = read('openapi/parts.yaml').replace('GetPart', 'FetchPart');
   const { apis, diagnostics: found } = load(new Map([['parts', fresh]]));
   expect(found).toEqual([]);
   expect(
@@ -91,31 +84,31 @@ it.each([
 });
 
 it('reports two rows with one id', () => {
-  append('sources.yml', readFileSync(file('sources.yml'), 'utf8'));
+  append('sources.yml', read('openapi/sources.yml'));
   expect(diagnostics()[0]).toMatch(/^openapi\/sources\.yml:6:7 {2}sources\/duplicate/);
 });
 
 it('reports a problem of a specification, and nothing once it is fixed', () => {
-  const text = readFileSync(file('parts.yaml'), 'utf8');
-  writeFileSync(
-    file('parts.yaml'),
+  const text = read('openapi/parts.yaml');
+  write(
+    'openapi/parts.yaml',
     text.replace("$ref: '#/components/schemas/Part'", "$ref: '#/components/schemas/Par'"),
   );
   expect(diagnostics()).toEqual([
     `openapi/parts.yaml:29:31  spec/unresolved-ref\n  "$ref" cannot be resolved: "#/components/schemas/Par". (#/paths/~1parts~1{partId}/get/responses/200/content/application~1json/schema/$ref)\n  Did you mean "#/components/schemas/Part"?`,
   ]);
-  writeFileSync(file('parts.yaml'), text);
+  write('openapi/parts.yaml', text);
   expect(diagnostics()).toEqual([]);
 });
 
 it('only uses the network with SPEC_REMOTE=1, and falls back with a warning', async () => {
   append('sources.yml', '  remote: https://localhost:1/parts.yaml\n');
-  expect(await fetchRemotes(site)).toEqual({ texts: new Map(), diagnostics: [] });
+  expect(await fetchRemotes(at())).toEqual({ texts: new Map(), diagnostics: [] });
   vi.stubEnv('SPEC_REMOTE', '1');
   vi.stubEnv('gatsby_executing_command', 'develop');
-  expect((await fetchRemotes(site)).diagnostics).toEqual([]);
+  expect((await fetchRemotes(at())).diagnostics).toEqual([]);
   vi.stubEnv('gatsby_executing_command', 'build');
-  const { texts, diagnostics: found } = await fetchRemotes(site);
+  const { texts, diagnostics: found } = await fetchRemotes(at());
   expect(texts.size).toBe(0);
   expect(found.map(formatDiagnostic).join()).toMatch(
     /^openapi\/sources\.yml:1:3 {2}sources\/remote-failed \(warning\)\n[^]*so the snapshot is used\. localhost:1 cannot be reached/,
@@ -123,18 +116,17 @@ it('only uses the network with SPEC_REMOTE=1, and falls back with a warning', as
 });
 
 it('reads the origins for the policy from listed documents wherever they are, and from no other', () => {
-  writeFileSync(file('draft.yaml'), readFileSync(file('parts.yaml'), 'utf8').replace('parts.', 'draft.'));
-  mkdirSync(file('machines/paths'), { recursive: true });
-  writeFileSync(
-    file('machines/machines.yaml'),
+  write('openapi/draft.yaml', read('openapi/parts.yaml').replace('parts.', 'draft.'));
+  write(
+    'openapi/machines/machines.yaml',
     `openapi: 3.1.0
 info: { title: Machines API, version: '1', description: All machines. }
 paths:
   /machines: { $ref: 'paths/machines.yaml' }
 `,
   );
-  writeFileSync(
-    file('machines/paths/machines.yaml'),
+  write(
+    'openapi/machines/paths/machines.yaml',
     `servers: [{ url: 'https://machines.@@slug@@.example' }]
 get:
   operationId: GetMachines
@@ -178,7 +170,7 @@ it('shows a document of others with errors that leave its pages complete, and on
     join(import.meta.dirname, '../../../tests/fixtures/foreign/forgiven.yaml'),
     'utf8',
   );
-  writeFileSync(file('kilns.yaml'), document);
+  write('openapi/kilns.yaml', document);
   append('sources.yml', '- { id: kilns, label: Kilns, file: kilns.yaml, links: lenient }\n');
   const { apis, diagnostics: found } = load();
   expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
@@ -199,7 +191,7 @@ it('shows a document of others with errors that leave its pages complete, and on
   expect(built).toContain('kilnKey');
   for (const text of ['humidity', '600', 'dry']) expect(built).toContain(text);
 
-  writeFileSync(file('sources.yml'), readFileSync(file('sources.yml'), 'utf8').replace('lenient', 'strict'));
+  write('openapi/sources.yml', read('openapi/sources.yml').replace('lenient', 'strict'));
   expect(
     load()
       .diagnostics.filter(({ severity }) => severity === 'error')

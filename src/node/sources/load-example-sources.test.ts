@@ -1,24 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { createOriginalPosition, loadExampleSources } from './load-example-sources';
 
 const product = { name: 'Acme', slug: 'acme' };
-let root: string;
-
-function write(name: string, text: string): void {
-  const file = path.join(root, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'portal-examples-'));
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+const { at, write } = useFolder();
 
 describe('loadExampleSources', () => {
   it('reads specifications with their files, guide APIs, and schemas, with tokens filled in', () => {
@@ -33,7 +18,7 @@ describe('loadExampleSources', () => {
     write('openapi/parts.yaml', 'A: { type: string }\n');
     write('openapi/schemas/core.json', '{ "$id": "https://docs.@@slug@@.example/core.json" }');
     write('openapi/guide-apis/core-api.yaml', 'servers: []\n');
-    const { apis, guideApis, schemas } = loadExampleSources(root, product);
+    const { apis, guideApis, schemas } = loadExampleSources(at(), product);
     expect(apis).toMatchObject([
       { name: 'gds', file: 'openapi/gds.yaml', document: { info: { title: 'Acme' } } },
     ]);
@@ -45,14 +30,14 @@ describe('loadExampleSources', () => {
   });
 
   it('is empty for a site without APIs', () => {
-    expect(loadExampleSources(root, product)).toEqual({ apis: [], guideApis: [], schemas: [], prefixes: {} });
+    expect(loadExampleSources(at(), product)).toEqual({ apis: [], guideApis: [], schemas: [], prefixes: {} });
   });
 });
 
 describe('createOriginalPosition', () => {
   it('maps a position after a token to the source', () => {
     write('content/a.mdx', 'x\n@@name@@ b\n');
-    expect(createOriginalPosition(root, product)('content/a.mdx', { line: 2, column: 6 })).toEqual({
+    expect(createOriginalPosition(at(), product)('content/a.mdx', { line: 2, column: 6 })).toEqual({
       line: 2,
       column: 10,
     });

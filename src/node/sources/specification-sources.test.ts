@@ -1,43 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { loadApis } from './load-apis';
 import { locateSpecification, readSpecification, referencedFiles } from './specification-sources';
 
 const product = { name: 'Zinkora', slug: 'zinkora' };
-let base = '';
-
-beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'portal-'));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(base, { recursive: true, force: true });
-});
-
-function write(file: string, text: string): string {
-  const path = join(base, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  return path;
-}
+const { at, write } = useFolder();
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('files that a document refers to', () => {
   it('are read when they are needed, and no other', () => {
     write('site/openapi/a.yaml', 'name: "@@name@@"');
     write('site/openapi/b.yaml', 'b: 1');
-    const files = referencedFiles(join(base, 'site', 'openapi'), join(base, 'site'), product);
+    const files = referencedFiles(at('site', 'openapi'), at('site'), product);
     expect(files.get('a.yaml')).toBe('name: "Zinkora"');
-    expect([...files.used.keys()]).toEqual([join(base, 'site', 'openapi', 'a.yaml')]);
+    expect([...files.used.keys()]).toEqual([at('site', 'openapi', 'a.yaml')]);
   });
 
   it('are those of the site and of the folder of the document', () => {
     write('site/content/x.yaml', 'x: 1');
     write('secret.yaml', 'secret: 1');
-    mkdirSync(join(base, 'site', 'openapi'));
-    symlinkSync(join(base, 'secret.yaml'), join(base, 'site', 'openapi', 'link.yaml'));
-    const files = referencedFiles(join(base, 'site', 'openapi'), join(base, 'site'), product);
+    mkdirSync(at('site', 'openapi'));
+    symlinkSync(at('secret.yaml'), at('site', 'openapi', 'link.yaml'));
+    const files = referencedFiles(at('site', 'openapi'), at('site'), product);
     expect(files.has('../content/x.yaml')).toBe(true);
     expect(files.has('../../secret.yaml')).toBe(false);
     expect(files.has('link.yaml')).toBe(false);
@@ -48,8 +33,8 @@ describe('a document outside of the site', () => {
   it('is found from the site, also in a build, whose list is a copy', () => {
     const path = write('specs/shop.yaml', 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     const list = write('site/.build/openapi/sources.yml', '');
-    vi.stubEnv('PORTAL_ROOT', join(base, 'site'));
-    const site = { directory: join(base, 'site', '.build'), list };
+    vi.stubEnv('PORTAL_ROOT', at('site'));
+    const site = { directory: at('site', '.build'), list };
     const source = { file: '../../specs/shop.yaml' };
     expect(locateSpecification(source, site)).toEqual({ path, file: '../specs/shop.yaml' });
     expect(readSpecification(source, { ...site, product }).specification).toBeDefined();
@@ -58,10 +43,11 @@ describe('a document outside of the site', () => {
   it('is in the copy if it is part of the site', () => {
     const list = write('site/.build/openapi/sources.yml', '');
     const path = write('site/.build/openapi/shop.yaml', '');
-    vi.stubEnv('PORTAL_ROOT', join(base, 'site'));
-    expect(
-      locateSpecification({ file: 'shop.yaml' }, { directory: join(base, 'site', '.build'), list }),
-    ).toEqual({ path, file: 'openapi/shop.yaml' });
+    vi.stubEnv('PORTAL_ROOT', at('site'));
+    expect(locateSpecification({ file: 'shop.yaml' }, { directory: at('site', '.build'), list })).toEqual({
+      path,
+      file: 'openapi/shop.yaml',
+    });
   });
 });
 
@@ -74,9 +60,9 @@ describe('what the preview watches', () => {
     );
     write('site/openapi/sources.yml', '- { id: shop, label: Shop, file: ../../specs/shop.yaml }\n');
     write('site/content/_site/site.yml', 'product: { name: Zinkora, slug: zinkora }\n');
-    const { apis, diagnostics } = loadApis(join(base, 'site'), (code) => code, '');
+    const { apis, diagnostics } = loadApis(at('site'), (code) => code, '');
     expect(diagnostics).toEqual([]);
-    expect(apis.flatMap(({ reads }) => reads)).toEqual([path, join(base, 'specs', 'parts', 'order.yaml')]);
+    expect(apis.flatMap(({ reads }) => reads)).toEqual([path, at('specs', 'parts', 'order.yaml')]);
     expect(apis[0]?.file).toBe('../specs/shop.yaml');
   });
 });
