@@ -31,6 +31,7 @@ describe('compileWithSwc', () => {
   it('compiles TypeScript of the site once', () => {
     expect(loadersOf(write('src/model/page.ts', 'export const a = 1;'))).toEqual(['swc-loader']);
     expect(loadersOf(write('src/components/page.tsx', 'export const a = <p />;'))).toEqual(['swc-loader']);
+    expect(loadersOf(write('content/_components/A.tsx', 'export const a = <p />;'))).toEqual(['swc-loader']);
   });
 
   it('leaves templates and files with a query to Babel, because Gatsby changes them', () => {

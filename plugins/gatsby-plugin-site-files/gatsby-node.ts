@@ -6,6 +6,7 @@ import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
 import { compileEarly } from './compile-early';
 import { contentFiles } from '../../src/node/check/site-targets';
+import { loadSiteComponents } from '../../src/node/compile/site-components';
 import { writeIslands } from '../../src/node/compile/write-islands';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { readGitDates } from '../../src/node/sources/git-dates';
@@ -126,7 +127,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   ) => object;
   const brand = readBrand(directory);
   const styles = writeBrandStyles(directory, brand);
-  const islands = /html/.test(stage) ? undefined : writeIslands(directory);
+  const islands = /html/.test(stage)
+    ? undefined
+    : writeIslands(directory, loadSiteComponents(directory, directory).islands());
   actions.setWebpackConfig({
     // Nobody reads source maps of this site: they cost 4 % of a cold build and a line in each script.
     ...(stage === 'build-javascript' ? { devtool: false } : {}),

@@ -207,7 +207,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   code ??= `${codeDigest(directory)} ${args.pathPrefix}`;
   // In develop, a component may have been saved.
   const siteComponents = loadSiteComponents(directory, directory);
-  if (isDevelop()) writeIslands(directory);
+  if (isDevelop()) writeIslands(directory, siteComponents.islands());
   const ready = toolsOf(args).then((loaded) => ({ ...loaded, siteComponents }));
   const compiler = `${code} ${siteComponents.digest}`;
   const outcomes = await readPages(args, directory);

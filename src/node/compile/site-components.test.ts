@@ -41,6 +41,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Counter:
     "'use client';\nimport { useId, useState } from 'react';\nimport { createPortal } from 'react-dom';\ninterface Props { readonly start: number; readonly unit?: string; readonly children?: React.ReactNode }\nexport default function Counter({ start, unit = 'x', children }: Props) {\n  const [count] = useState(start);\n  return <fieldset id={useId()}><button>{count} {unit}</button><pre>{'https://a.example/1–2'}</pre><table><tbody><tr><td>1–2</td></tr></tbody></table>{children}</fieldset>;\n}\n",
   Pair: "import Counter from './Counter';\nimport { createContext, useContext } from 'react';\nconst Unit = createContext('x');\nconst Name = () => <b>{useContext(Unit)}</b>;\nexport default ({ pick }) => <Unit.Provider value=\"h\"><Counter start={1} pick={pick ? () => 1 : undefined}><Name /></Counter><Counter start={2} /><Name /></Unit.Provider>;",
+  Torn: "'use client';\nimport chart from 'chart';\nexport default () => <p>{chart}</p>;",
   Reaches: "import { usePlace } from './use-place';\nexport default () => <p>{usePlace}</p>;",
   Hides:
     "'use client';\nexport default function Hides({ children }: { children: React.ReactNode }) { return null; }",
@@ -207,5 +208,9 @@ describe('a component of the site', () => {
     writeFileSync(path.join(folder, 'parts', 'data.json'), '{ "currency": "CHF" }');
     expect(loadSiteComponents(site, process.cwd()).digest).not.toBe(before);
     expect(loadSiteComponents(path.join(site, 'content'), process.cwd()).names).toEqual([]);
+  });
+
+  it('has a script in the browser if it begins with use client and can be loaded', () => {
+    expect(loadSiteComponents(site, process.cwd()).islands()).toEqual(['Counter', 'Hides']);
   });
 });

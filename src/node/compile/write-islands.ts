@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSiteComponents } from './site-components';
 
 /** Name of a chunk: webpack's runtime lists those of a site in each of its pages. */
 const chunkOf = (name: string): string =>
@@ -11,12 +10,12 @@ const chunkOf = (name: string): string =>
  * of every page, and one with all of them, each its own chunk.
  *
  * @param directory  Folder of the site, with the code.
+ * @param names      Those of the components.
  * @returns The path of the one that takes the place of src/client/islands/site-islands.ts.
  */
-export function writeIslands(directory: string): string {
+export function writeIslands(directory: string, names: readonly string[]): string {
   const folder = join(directory, '.cache', 'islands');
   mkdirSync(folder, { recursive: true });
-  const names = loadSiteComponents(directory, directory).islands();
   // Unchanged files keep their time, so that webpack's cache stays valid.
   const write = (file: string, text: string): void => {
     const path = join(folder, file);
