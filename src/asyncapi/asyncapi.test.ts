@@ -146,6 +146,17 @@ describe('an AsyncAPI document', () => {
     );
   });
 
+  it('has the name of a message as it is written', () => {
+    const name = '<b>a*b*</b> `c`';
+    const named = build(DOCUMENT.replace('name: order.placed.v1', `name: '${name}'`));
+    const page = pageOf(named, 'Order placed');
+    expect(eventNames(page)).toEqual([name]);
+    const fact = [...page.operation.sheet.cells, ...page.operation.sheet.others].find(
+      ({ label }) => label === 'Name',
+    );
+    expect(fact?.html).toContain(`>${name.replaceAll('<', '&#x3C;')}</code>`);
+  });
+
   it('is found by the names of its fields', () => {
     const page = pageOf(built, 'Order placed');
     expect(readApiItems(page).map(({ name }) => name)).toContain('parts');

@@ -1,6 +1,7 @@
 import {
   bindingsText,
   channelText,
+  code,
   correlationText,
   foreignSchema,
   operationText,
@@ -178,7 +179,8 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     ...(requirements.length > 0 ? { security: requirements } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),
     ...optional('requestBody', requestBody),
-    'x-event-name': message.title === undefined || message.title === message.name ? undefined : message.name,
+    'x-event-name':
+      message.title === undefined || message.title === message.name ? undefined : code(message.name),
     'x-event-operation': operation && operationText(operation),
     'x-event-channel': channelText(channel),
     'x-event-servers': serversText(channel),

@@ -153,11 +153,12 @@ export function readOperation(
     // One paragraph is the text of its row.
     html: page.markdown(text, path).replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1'),
   }));
+  const named = operation.extensions.find(({ key }) => key === 'x-event-name');
   return {
     method: operation.method,
     path: operation.name,
     ...optional('address', operation.address),
-    ...optional('messageName', operation.extensions.find(({ key }) => key === 'x-event-name')?.text),
+    ...optional('messageName', named && plainText(named.text)),
     isWebhook,
     ...(isNested ? { isCallback: true } : {}),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
