@@ -103,6 +103,22 @@ export function checkFolder(folder) {
     throw new SiteError(`The folder ${folder} is not empty. Write the path of a new folder.`);
 }
 
+/** What a document describes, in the words of the site. */
+const WORDS = {
+  operations: {
+    calls: 'operations',
+    topic: 'topic',
+    extras: 'samples and a request console',
+    about: 'Every operation with samples in many languages, and a console to try it.',
+  },
+  messages: {
+    calls: 'messages',
+    topic: 'channel',
+    extras: 'the payload of each message',
+    about: 'Every message with its channel, headers, payload, and an example.',
+  },
+};
+
 /**
  * Writes every file of the site. Throws a SiteError if that fails; then nothing of it is left.
  *
@@ -118,10 +134,12 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
   const shown = (/** @type {string} */ from, /** @type {string} */ to) =>
     path.relative(from, to).replaceAll('\\', '/');
+  const words = 'x-asyncapi' in document ? WORDS.messages : WORDS.operations;
   const values = {
+    ...words,
     name,
     quotedName: quoted(name),
-    quotedTitle: quoted(`${name} operations`),
+    quotedTitle: quoted(`${name} ${words.calls}`),
     slug: slugOf(name, 'docs'),
     id,
     apiRoot,

@@ -61,6 +61,21 @@ describe('npm run new', () => {
     expect(existsSync(join(site, '.gitignore'))).toBe(true);
   });
 
+  it('names the messages of AsyncAPI what they are', async () => {
+    const file = join(base, 'events.yaml');
+    writeFileSync(
+      file,
+      "asyncapi: 3.0.0\ninfo: { title: Saws, version: '1' }\nchannels: { cuts: { address: cuts, messages: { cut: { payload: { type: object } } } } }\n",
+    );
+    const site = join(base, 'events');
+    expect((await create(site, '--spec', file)).code).toBe(0);
+    const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
+    const read = (name: string): string => readFileSync(join(site, name), 'utf8');
+    expect(read('openapi/sources.yml')).toContain("title: 'Saws messages'");
+    expect(`${read('openapi/sources.yml')}${read('content/index.mdx')}`).not.toMatch(/operation|\{\{/);
+  });
+
   it('stores a document from an address as a snapshot that can be updated', async () => {
     const { key, cert } = makeCertificate();
     const trusted = join(base, 'ca.pem');
