@@ -5,6 +5,7 @@ import { readingOrder } from './src/guides/build-sidebar';
 import { addressAsNamed } from './src/guides/guide-route';
 import type { Frontmatter } from './src/model/page';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
+import { expandRedirects } from './src/site/expand-redirects';
 import type { SiteSettings } from './src/site/settings-schema';
 import { needsGatsby } from './src/node/compile/needs-gatsby';
 import { countSearchParts } from './src/node/gatsby/count-search-parts';
@@ -156,7 +157,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
     create(route, id, API_PAGE, { usedIn: guides.get(operationId ?? '') ?? [] });
   create('/search', 'search', SEARCH_PAGE);
   create('/404.html', 'not-found', NOT_FOUND_PAGE);
-  for (const { from, to } of siteSettings?.model.redirects ?? [])
+  for (const { from, to } of expandRedirects(siteSettings?.model.redirects ?? [], [...created]))
     create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
   for (const { route, relativePath, frontmatter } of allGuide.nodes) {
     const named = addressAsNamed(relativePath, frontmatter.slug);

@@ -115,6 +115,10 @@ describe('settings of a site', () => {
       'headLinks: [{ rel: stylesheet, href: /a.css }]',
       '8:20 settings/wrong-value the relation: alternate, author, help, license, me, privacy-policy, search, terms-of-service, webmention.',
     ],
+    [
+      'redirects: [{ from: /old/*, to: /new }]',
+      '8:21 settings/wrong-value Write a folder of pages as from: /old/* and to: /new/*, both with "/*" at the end: every page below /new/ gets its old address.',
+    ],
     ['redirects: [/old]', '8:13 settings/wrong-value Write names with values.'],
     ['brand: [mark]', '8:8 settings/wrong-value Write names with values.'],
     ['brand: { colour: {} }', '8:10 settings/unknown-key Did you mean "colors"?'],

@@ -6,6 +6,7 @@ import { DEFAULT_API_ROOT } from './api-root';
 import { fillTokens } from './fill-tokens';
 import { href, text } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
+import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
 import type { Diagnostic, Result } from '../model/diagnostic';
@@ -64,6 +65,11 @@ export function readProduct(source: string, file: string): Result<Product> {
 export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
   return readSettingsFrom(source, file, product, {
     schema: settingsSchema.superRefine(({ redirects, url }, context) => {
+      redirects.forEach((redirect, index) => {
+        const message = objectionToPattern(redirect);
+        if (message !== undefined)
+          context.addIssue({ code: 'custom', path: ['redirects', index, 'from'], message });
+      });
       for (const { index, way } of findRedirectLoops(redirects, url))
         context.addIssue({
           code: 'custom',

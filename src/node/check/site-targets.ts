@@ -1,3 +1,4 @@
+import { expandRedirects } from '../../site/expand-redirects';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressAsNamed, guideRoute } from '../../guides/guide-route';
@@ -91,11 +92,19 @@ export function siteTargets(
       .filter(({ code }) => code === 'mdx/syntax' || code === 'mdx/limit')
       .map(({ file }) => file),
   );
+  const routes = [...pages.keys()];
+  const redirects = site.settings?.redirects ?? [];
   return {
     pages,
     files: new Set(site.files),
     redirects: new Set([
-      ...(site.settings ? site.settings.redirects.map(({ from }) => from) : looseRedirects(directory)),
+      ...(site.settings
+        ? expandRedirects(redirects, routes).map(({ from }) => from)
+        : looseRedirects(directory)),
+      // The target of a folder that has pages.
+      ...redirects.flatMap((one) =>
+        one.to.endsWith('/*') && expandRedirects([one], routes).length > 0 ? [one.to] : [],
+      ),
       ...site.pages.flatMap(({ route, file }) => {
         const path = file.replace(/^content\//, '');
         return guideRoute(path) === route ? (addressAsNamed(path) ?? []) : [];
