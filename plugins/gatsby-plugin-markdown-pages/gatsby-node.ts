@@ -16,7 +16,7 @@ import { readGitDates } from '../../src/node/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
 import type { MarkdownTask, PageResult } from './convert-page';
 import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
-import { convertPages, serveMarkdownThread } from './markdown-threads';
+import { serveMarkdownThread, startConversion } from './markdown-threads';
 
 /** Cache keys: pages that exist only as Markdown, and the files of the last build. */
 const [GUIDES, FILES] = ['guides', 'files'];
@@ -145,21 +145,25 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     .digest('hex');
   const kept = ((await cache.get(GUIDES)) ?? {}) as Partial<KeptGuides>;
   const isKept = kept.key === key && kept.guides !== undefined;
-  const guides = isKept ? kept.guides : guideArticles(documents, { pathPrefix, problemRoute: problemsPage });
-  const thread = join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js');
-  const routes = [...pages, ...guides].map(({ route }) => route);
   const taskOf = ({ route, access, article }: ConvertedSource): MarkdownTask => ({
     ...{ route, access: access ?? undefined, digest: known[route]?.digest },
     ...(article === undefined ? {} : { article }),
   });
-  const found = [
-    ...(await convertPages(
-      thread,
-      { ...setting, routes },
-      [...pages, ...(isKept ? [] : guides)].map(taskOf),
-    )),
+  const conversion = startConversion(
+    join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js'),
+  );
+  // Nothing on the site links to pages that only exist as Markdown, so threads begin before those are made.
+  const routes = pages.map(({ route }) => route);
+  conversion.add({ ...setting, routes }, pages.map(taskOf));
+  const guides = isKept ? kept.guides : guideArticles(documents, { pathPrefix, problemRoute: problemsPage });
+  conversion.add(
+    { ...setting, routes: [...routes, ...guides.map(({ route }) => route)] },
+    isKept ? [] : guides.map(taskOf),
+  );
+  const found: readonly PageResult[] = [
+    ...(await conversion.finish()),
     ...(isKept ? guides.map(({ route }) => ({ route, digest: known[route]?.digest ?? '' })) : []),
-  ] as readonly PageResult[];
+  ];
   const converted: Converted = Object.fromEntries(
     found.flatMap(({ route, digest, page = known[route]?.page }) =>
       page ? [[route, { digest, page }]] : [],

@@ -9,8 +9,8 @@ export interface LeadingText {
   readonly title?: string;
   /** The text without that title; its lines stay, empty. */
   readonly body: string;
-  /** The first paragraph as plain text. */
-  readonly paragraph?: string;
+  /** The first paragraph as plain text; reads the text when it is called. */
+  readonly paragraph: () => string | undefined;
 }
 
 /** The title and the first paragraph of a page are in its first characters. */
@@ -34,8 +34,24 @@ const oneLine = (node: Nodes): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Without such a line there is no title, so a page that has all in its front matter is not parsed. */
+const TITLE = /^ {0,3}(?:#(?![^\s])|=+[ \t]*$)/m;
+
 /** Reads the title and the first paragraph of a page from its text. */
 export function readLeadingText(body: string): LeadingText {
+  const parsed = TITLE.test(body.slice(0, HEAD)) ? parseLeadingText(body) : undefined;
+  return {
+    body: parsed?.body ?? body,
+    ...(parsed?.title === undefined || parsed.title === '' ? {} : { title: parsed.title }),
+    paragraph: () => (parsed ?? parseLeadingText(body)).paragraph,
+  };
+}
+
+function parseLeadingText(body: string): {
+  readonly title?: string | undefined;
+  readonly body: string;
+  readonly paragraph?: string | undefined;
+} {
   let title: string | undefined;
   let paragraph: string | undefined;
   let text = body;
@@ -62,11 +78,7 @@ export function readLeadingText(body: string): LeadingText {
     }
     isFirst = false;
   }
-  return {
-    body: text,
-    ...(title === undefined || title === '' ? {} : { title }),
-    ...(paragraph === undefined ? {} : { paragraph }),
-  };
+  return { body: text, title, paragraph };
 }
 
 /** A text of at most `max` characters, cut after a sentence if one ends late enough, else after a word. */

@@ -256,7 +256,7 @@ export function parseFrontmatter<Front>(
 export function readFrontmatter(
   source: string,
   file: string,
-  leading: LeadingText = { body: '' },
+  leading: LeadingText = { body: '', paragraph: () => undefined },
   originalPosition = asWritten,
 ): Result<ReadFrontmatter> {
   const yaml = parseBlock(source, file, originalPosition);
@@ -285,7 +285,7 @@ export function readFrontmatter(
       `The page has no title, so it is called "${title}" after its file.`,
       'Begin the text with "# Title", or write title: in the front matter.',
     );
-  const description = raw.description ?? shorten(leading.paragraph ?? '', DESCRIPTION_MAX);
+  const description = raw.description ?? shorten(leading.paragraph() ?? '', DESCRIPTION_MAX);
   if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX)
     warn(
       'description',

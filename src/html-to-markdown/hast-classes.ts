@@ -4,7 +4,7 @@ export const isElement = (node: Nodes | undefined, ...tags: readonly string[]): 
   node?.type === 'element' && (tags.length === 0 || tags.includes(node.tagName));
 
 export function classesOf({ properties: { className } }: Element): readonly string[] {
-  return Array.isArray(className) ? className.map(String) : [];
+  return Array.isArray(className) ? (className as readonly string[]) : [];
 }
 
 export function hasClass(node: Element, name: string): boolean;

@@ -33,13 +33,13 @@ export function checkValues(specification: Specification): Diagnostic[] {
   const { warn, all } = collectWarnings(specification);
   const budget = { characters: MAX_CHARACTERS };
   const check = (schema: unknown, at: Path, value: unknown, path: Path): void => {
-    const causes = (['response', 'request'] as const).map((direction) => {
+    const errorOf = (direction: 'response' | 'request') => {
       const alone = standaloneSchema(specification, { value: schema, path: at }, direction, budget);
       return checkValue(value as JsonValue, alone).find(({ isUnchecked }) => isUnchecked !== true);
-    });
-    const [error, other] = causes;
+    };
     // An example can be that of a request or of a response.
-    if (!error || !other) return;
+    const error = errorOf('response');
+    if (!error || !errorOf('request')) return;
     const place = error.pointer ? ` at ${error.pointer}` : '';
     warn(path, 'example', `The value does not fit its schema${place}: ${error.cause}`, error.fix);
   };
