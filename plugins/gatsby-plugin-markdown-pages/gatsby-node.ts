@@ -12,7 +12,7 @@ import { codeDigest } from '../../src/node/compile/code-digest';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { guideArticles, type GuideArticle } from '../../src/node/sources/guide-articles';
 import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
-import { readGitDates } from '../../src/node/sources/git-dates';
+import { gitDates } from '../../src/node/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
 import type { MarkdownTask, PageResult } from './convert-page';
 import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
@@ -171,11 +171,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   );
   await cache.set(PAGES, converted);
   await cache.set(GUIDES, { key, guides: guides.map((guide) => ({ ...guide, article: undefined })) });
-  const dates = readGitDates(
-    projectDirectory({ store }),
-    ['content', 'openapi'],
-    reporter.warn as (message: string) => void,
-  );
+  const dates = gitDates(projectDirectory({ store }), reporter.warn as (message: string) => void);
   const files = nameFiles({
     site: { ...settings, origin: settings.url, prefix: pathPrefix, problemsPage: setting.catalogPage },
     pages: pages.map((page) => ({ ...page, updated: dates.get(page.file), operation: operationOf(page) })),

@@ -9,7 +9,7 @@ import { contentFiles } from '../../src/node/check/site-targets';
 import { loadSiteComponents } from '../../src/node/compile/site-components';
 import { writeIslands } from '../../src/node/compile/write-islands';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
-import { readGitDates } from '../../src/node/sources/git-dates';
+import { gitDates } from '../../src/node/sources/git-dates';
 import { readOwnScripts } from '../../src/node/html/own-scripts';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
@@ -207,11 +207,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const routes = all.filter((path) => path !== '/404.html');
   const indexed = sources.filter(({ frontmatter }) => frontmatter?.unlisted !== true);
   const files = new Map(indexed.map(({ route, file }) => [route, file]));
-  const dates = readGitDates(
-    projectDirectory({ store }),
-    ['content', 'openapi'],
-    reporter.warn as (message: string) => void,
-  );
+  const dates = gitDates(projectDirectory({ store }), reporter.warn as (message: string) => void);
   const base = `${settings.url}${pathPrefix}`;
   const brand = readBrand(directory);
   await writeLateStyles(publicDirectory);

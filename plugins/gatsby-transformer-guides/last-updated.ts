@@ -1,12 +1,10 @@
 import type { GatsbyNode } from 'gatsby';
-import { readGitDates } from '../../src/node/sources/git-dates';
+import { gitDates } from '../../src/node/sources/git-dates';
 import type { Frontmatter } from '../../src/model/page';
 import { projectDirectory } from '../../src/node/gatsby/site-directory';
 
 /** Shown in develop, where the real date would take time and is not useful (behaviours A13.3). */
 const DATE_IN_DEVELOP = '2018-10-14T12:00:00Z';
-
-let dates: ReadonlyMap<string, string> | undefined;
 
 /** Adds the date of its file's newest commit to every guide; null if git does not have it. */
 export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter, ...args }) => {
@@ -20,8 +18,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter
         resolve: ({ file, frontmatter }: { file: string; frontmatter: Frontmatter }) => {
           if (process.env.NODE_ENV !== 'production') return DATE_IN_DEVELOP;
           if (frontmatter.lastUpdate !== undefined) return frontmatter.lastUpdate;
-          dates ??= readGitDates(directory, ['content'], warn);
-          return dates.get(file) ?? null;
+          return gitDates(directory, warn).get(file) ?? null;
         },
       },
     },

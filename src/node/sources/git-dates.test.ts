@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
-import { readGitDates } from './git-dates';
+import { gitDates } from './git-dates';
 
 const warn = vi.fn<(message: string) => void>();
 const { at, write } = useFolder({ 'content/a.mdx': 'a' });
@@ -16,17 +16,18 @@ it('has the date of the newest commit of each file', () => {
   git('add', '.');
   git('commit', '--quiet', '--date=2026-01-02T03:04:05Z', '--message=a');
   write('content/b.mdx', 'b');
-  expect([...readGitDates(at(), ['content'], warn).keys()]).toEqual(['content/a.mdx']);
+  expect([...gitDates(at(), warn).keys()]).toEqual(['content/a.mdx']);
 });
 
 it('has none outside a repository, without a warning', () => {
-  expect(readGitDates(at(), ['content'], warn).size).toBe(0);
+  expect(gitDates(at(), warn).size).toBe(0);
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('warns once if git fails', () => {
+it('asks git and warns once, if it fails', () => {
   git('init', '--quiet');
   write('.git/config', 'no configuration');
-  expect(readGitDates(at(), ['content'], warn).size).toBe(0);
+  expect(gitDates(at(), warn)).toBe(gitDates(at(), warn));
+  expect(gitDates(at(), warn).size).toBe(0);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('git could not be asked. fatal: bad config')]]);
 });

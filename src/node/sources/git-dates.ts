@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
 
+const known = new Map<string, ReadonlyMap<string, string>>();
+
 /**
- * Dates of the newest commit of each file below the given folders, in one call of git.
+ * Dates of the newest commit of each guide and specification, in one call of git for a build.
  *
  * @returns ISO dates by path from the root of the site, with forward slashes. Empty without git or outside a repository,
  *          which no writer has to change, and, after one call of `warn`, if git fails. Files without a commit are absent.
  */
-export function readGitDates(
-  directory: string,
-  folders: readonly string[],
-  warn: (message: string) => void,
-): ReadonlyMap<string, string> {
+export function gitDates(directory: string, warn: (message: string) => void): ReadonlyMap<string, string> {
+  const dates = known.get(directory) ?? readGitDates(directory, warn);
+  known.set(directory, dates);
+  return dates;
+}
+
+function readGitDates(directory: string, warn: (message: string) => void): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
   try {
     const log = execFileSync(
@@ -23,7 +27,8 @@ export function readGitDates(
         '--format=\u0001%cI',
         '--name-only',
         '--',
-        ...folders,
+        'content',
+        'openapi',
       ],
       {
         cwd: directory,

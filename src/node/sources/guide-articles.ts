@@ -42,7 +42,8 @@ function pagesOf(
       ...{ positionOf: () => none, fileOf: () => name },
     },
     {
-      ...{ id: name, routeBase, sidebarLabel: title, pathPrefix },
+      // Schemas have no files: their fields are on the pages, and the document has them all.
+      ...{ id: name, routeBase, sidebarLabel: title, pathPrefix, hasSchemas: false },
       ...(problemRoute === undefined ? {} : { problemRoute }),
       index: {
         title: isEvents ? title : `${title} operations`,
@@ -58,13 +59,7 @@ function pagesOf(
 
 /** The parts of an article in one, as src/templates/api-page.tsx has them. */
 function articleOf(page: ApiPage, pathPrefix: string): string {
-  const {
-    head,
-    request = '',
-    response = '',
-    main,
-    rest = '',
-  } = renderApiArticle(page.kind === 'introduction' ? { ...page, schemas: [] } : page, pathPrefix);
+  const { head, request = '', response = '', main, rest = '' } = renderApiArticle(page, pathPrefix);
   const panels = (before: string, after: string): string =>
     `<div class="api-panels">${before}<div class="api-response">${after}</div></div>`;
   const isEvent = page.kind === 'operation' && page.operation.isWebhook;
@@ -82,7 +77,6 @@ function articleOf(page: ApiPage, pathPrefix: string): string {
   );
 }
 
-/** Its schemas have no files: their fields are on the pages, and the document has them all. */
 const SCHEMA_LINK = /<a href="[^"]*#schema-[^"]*">(.*?)<\/a>/g;
 
 const ROW_ADDRESS =

@@ -31,6 +31,8 @@ import type { ReaderId } from '../../model/reader-values';
 export interface BuildOptions {
   /** False for a document that only guides show: its messages are in the catalog. */
   readonly hasPages?: boolean;
+  /** False leaves the schemas out of the introduction. */
+  readonly hasSchemas?: boolean;
   /** How links are read; strict by default. */
   readonly links?: LinkRules;
   /** Short name of the API: `shop`. */
@@ -151,7 +153,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
   const summarize = createTagSummary(routes);
   const topics = tags.filter(({ isListed }) => isListed);
   const summaries = topics.map((topic) => summarize(topic, topic.own));
-  const introduction = buildIntroduction(context, summaries);
+  const introduction = buildIntroduction(context, summaries, options.hasSchemas ?? true);
   const pages: ApiPage[] = [];
   if (options.index)
     pages.push(

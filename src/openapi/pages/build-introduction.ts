@@ -62,7 +62,11 @@ function readLicense(page: ApiPageContext, info: unknown): ApiIntroductionPageMo
 }
 
 /** The page that introduces an API: purpose, servers, authentication, topics, and schemas. */
-export function buildIntroduction(context: ApiContext, tags: readonly TagSummary[]): ApiPage {
+export function buildIntroduction(
+  context: ApiContext,
+  tags: readonly TagSummary[],
+  hasSchemas: boolean,
+): ApiPage {
   const { specification, api } = context;
   const info = ownObject(specification.document, 'info');
   const {
@@ -75,7 +79,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
   });
   const page: ApiPageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
   // Ids of schemas and schemes come before those of headings because all other pages link to them.
-  const schemas = readSchemas(page);
+  const schemas = hasSchemas ? readSchemas(page) : [];
   const securitySchemes = readSecuritySchemes(page, context.normal.securitySchemes);
   const description = ownString(info, 'description');
   const html =
