@@ -23,6 +23,15 @@ export function findInside(element: Element, fits: (node: Element) => boolean): 
   return undefined;
 }
 
+/** Calls for each element inside of another one, in the order of the text; `visit` names a function for each node. */
+export function eachInside(parent: Element, use: (node: Element) => void): void {
+  for (const child of parent.children)
+    if (isElement(child)) {
+      use(child);
+      eachInside(child, use);
+    }
+}
+
 /** Removes elements at any depth, in place. */
 export function removeInside(
   parent: { children: ElementContent[] },

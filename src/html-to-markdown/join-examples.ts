@@ -1,10 +1,9 @@
 import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { visit } from 'unist-util-visit';
 import type { Element, ElementContent } from 'hast';
 import { fromJson, isMembers } from '../model/exact-number';
 import { compactJson, differences, type Difference } from './compact-json';
-import { classesOf, findInside, hasClass, isElement } from './hast-classes';
+import { classesOf, eachInside, findInside, hasClass, isElement } from './hast-classes';
 
 /** An example whose differences to an earlier one are longer than this share of it is shown whole. */
 const NEAR = 0.4;
@@ -33,7 +32,7 @@ export function exampleValue(example: Element): unknown {
 /** The body that a curl command sends. */
 function bodyOfCurl(article: Element): ShownExample[] {
   const bodies: ShownExample[] = [];
-  visit(article, 'element', (element) => {
+  eachInside(article, (element) => {
     if (element.properties['dataLanguage'] !== 'curl') return;
     const [, text = ''] = / -d '([\s\S]*)'\s*$/.exec(toString(element)) ?? [];
     const value = readJson(text.replaceAll(String.raw`'\''`, "'"));
@@ -117,7 +116,7 @@ export function joinExamples(article: Element, isBrief: boolean): ReadonlySet<st
         addNames(inner);
       }
   };
-  visit(article, 'element', (example) => {
+  eachInside(article, (example) => {
     if (!hasClass(example, 'api-example')) return;
     const value = exampleValue(example);
     if (value === undefined) return;
