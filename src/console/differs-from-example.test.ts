@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
+import { operation, parameter } from '../../tests/example-request';
 import { buildRequest } from '../request/build-request';
-import type { RequestDescription } from '../model/request';
 import { differsFromExample } from './differs-from-example';
 
-const description: RequestDescription = {
-  ...{ method: 'GET', path: '/machines/{machineId}', isBodyRequired: false, bodies: [], security: [] },
-  ...{ schemes: [], responses: [], servers: [{ url: 'https://api.example', variables: [] }] },
-  parameters: [
-    {
-      ...{ name: 'machineId', location: 'path', isRequired: true, isDeprecated: false, style: 'simple' },
-      ...{ explode: false, allowReserved: false, schema: { type: 'string' }, sample: 'saw 1' },
-    },
-  ],
-};
+const description = operation({
+  path: '/machines/{machineId}',
+  parameters: [parameter('machineId', 'path', { sample: 'saw 1' })],
+});
 
 it.each([
   ['saw 1', [], false],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { body, operation, parameter } from '../../tests/example-request';
 import { defaultValues } from '../request/build-request';
 import {
   MAX_RECENT,
@@ -9,35 +10,21 @@ import {
   withRecent,
   type RecentRequest,
 } from './recent-requests';
-import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../model/request';
 
-const parameter = (
-  name: string,
-  location: RequestParameter['location'],
-  more: Partial<RequestParameter> = {},
-): RequestParameter => ({
-  ...{ name, location, isRequired: false, isDeprecated: false, style: 'simple', explode: false },
-  ...{ allowReserved: false, schema: true },
-  ...more,
-});
+const jsonBody = body({ examples: [{ label: 'One', text: '{"token":"sample"}' }] });
 
-const body: RequestBodyChoice = {
-  ...{ mediaType: 'application/json', kind: 'json', schema: true, fields: [] },
-  examples: [{ label: 'One', text: '{"token":"sample"}' }],
-};
-
-const description: RequestDescription = {
-  ...{ method: 'POST', path: '/users/{userId}', isBodyRequired: true, responses: [], schemes: [] },
+const description = operation({
+  ...{ method: 'POST', path: '/users/{userId}', isBodyRequired: true },
   servers: [{ url: 'https://api.example', variables: [] }],
   parameters: [
-    parameter('userId', 'path', { isRequired: true, sample: 'ada' }),
+    parameter('userId', 'path', { sample: 'ada' }),
     parameter('X-Session-Token', 'header'),
     parameter('pin', 'query', { schema: { type: 'string', format: 'password' } }),
     parameter('session', 'cookie'),
   ],
-  bodies: [body],
+  bodies: [jsonBody],
   security: [{ schemes: [] }],
-};
+});
 
 const values = {
   ...{ server: 0, serverVariables: {}, security: 0 },

@@ -1,36 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { body, operation, parameter } from '../../tests/example-request';
 import { defaultValues } from '../request/build-request';
-import type { RequestDescription, RequestParameter } from '../model/request';
+import type { RequestDescription } from '../model/request';
 import { consoleServers, withMock } from './console-servers';
 import { parameterControl } from './parameter-control';
 import { isForbiddenHeader, requestErrors, requestGaps } from './request-gaps';
 import { secretOf } from './scheme-secrets';
 
-const parameter = (change: Partial<RequestParameter>): RequestParameter => ({
-  ...{ name: 'id', location: 'path', isRequired: true, isDeprecated: false, style: 'simple', explode: false },
-  ...{ allowReserved: false, schema: { type: 'string', minLength: 3 } },
-  ...change,
-});
-
-const description: RequestDescription = {
+const id = parameter('id', 'path', { schema: { type: 'string', minLength: 3 } });
+const description = operation({
   method: 'POST',
   path: '/things/{id}',
-  servers: [{ url: 'https://api.example.com', variables: [] }],
-  parameters: [
-    parameter({}),
-    parameter({ name: 'limit', location: 'query', isRequired: false, schema: { type: 'integer' } }),
-  ],
+  parameters: [id, parameter('limit', 'query', { schema: { type: 'integer' } })],
   isBodyRequired: true,
   bodies: [
-    {
-      ...{ mediaType: 'application/json', kind: 'json', schema: { type: 'object', required: ['a'] } },
-      ...{ fields: [], examples: [{ label: 'One', text: '{"a":1}' }] },
-    },
+    body({ schema: { type: 'object', required: ['a'] }, examples: [{ label: 'One', text: '{"a":1}' }] }),
   ],
-  security: [],
-  schemes: [],
-  responses: [],
-};
+});
 
 describe('requestGaps', () => {
   it('names empty required parameters and an empty required body', () => {

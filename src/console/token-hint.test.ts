@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestDescription } from '../model/request';
+import { operation } from '../../tests/example-request';
 import { sentWithout, tokenHint } from './token-hint';
 
 const login = { name: 'login', type: 'oauth2', variable: 'TOKEN', flows: [] } as const;
 const key = { name: 'key', type: 'apiKey', variable: 'KEY', flows: [] } as const;
 const needsLogin = { schemes: [{ name: 'login', scopes: ['gds.read', 'gds.connector.onboard'] }] };
-const description: RequestDescription = {
-  ...{ method: 'GET', path: '/', servers: [], parameters: [], isBodyRequired: false, bodies: [] },
-  ...{ responses: [], schemes: [login, key], security: [needsLogin] },
-};
+const description = operation({ schemes: [login, key], security: [needsLogin] });
 const values = { server: 0, serverVariables: {}, parameters: {}, security: 0 };
 const jwt = (claims: object): string =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`;

@@ -1,94 +1,82 @@
 import { describe, expect, it } from 'vitest';
+import { body, operation, parameter } from '../../tests/example-request';
 import { buildRequest, defaultValues } from './build-request';
 import { resolveSecrets, variablesOf } from './resolve-secrets';
-import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../model/request';
+import type { RequestDescription } from '../model/request';
 
-const parameter = (
-  more: Partial<RequestParameter> & Pick<RequestParameter, 'name' | 'location'>,
-): RequestParameter => ({
-  isRequired: false,
-  isDeprecated: false,
-  style: more.location === 'query' || more.location === 'cookie' ? 'form' : 'simple',
-  explode: more.location === 'query' || more.location === 'cookie',
-  allowReserved: false,
-  schema: true,
-  ...more,
-});
-
-const body = (mediaType: string, more: Partial<RequestBodyChoice>): RequestBodyChoice => ({
-  mediaType,
-  kind: 'json',
-  schema: true,
-  fields: [],
-  examples: [],
-  ...more,
-});
-
-const description = (more: Partial<RequestDescription> = {}): RequestDescription => ({
-  method: 'POST',
-  path: '/machines/{id}',
-  servers: [
-    {
-      url: 'https://{region}.example.com/v1/',
-      variables: [{ name: 'region', default: 'eu', values: ['eu', 'us'] }],
-    },
-    { url: '/relative', variables: [] },
-  ],
-  parameters: [
-    parameter({ name: 'id', location: 'path', isRequired: true, sample: 'a b' }),
-    parameter({ name: 'limit', location: 'query', isRequired: true, sample: 5 }),
-    parameter({ name: 'tag', location: 'query', sample: ['x', 'y'] }),
-    parameter({ name: 'X-Trace', location: 'header', isRequired: true, sample: 't' }),
-    parameter({ name: 'theme', location: 'cookie', isRequired: true, sample: 'dark' }),
-  ],
-  isBodyRequired: true,
-  bodies: [
-    body('application/json', { examples: [{ label: 'A', text: '{"a":1}' }] }),
-    body('multipart/form-data', {
-      kind: 'multipart',
-      fields: [
-        { name: 'file', isRequired: true, isFile: true, sample: '' },
-        { name: 'note', isRequired: false, isFile: false, sample: 'n' },
-      ],
-    }),
-    body('application/x-www-form-urlencoded', {
-      kind: 'form',
-      fields: [{ name: 'file', isRequired: true, isFile: true, sample: '' }],
-    }),
-    body('image/png', { kind: 'file' }),
-  ],
-  security: [
-    { schemes: [] },
-    {
-      schemes: [
-        { name: 'oauth', scopes: ['read'] },
-        { name: 'key', scopes: [] },
-      ],
-    },
-    {
-      schemes: [
-        { name: 'cookie', scopes: [] },
-        { name: 'header', scopes: [] },
-      ],
-    },
-    { schemes: [{ name: 'basic', scopes: [] }] },
-  ],
-  schemes: [
-    { name: 'oauth', type: 'oauth2', variable: 'TOKEN', flows: [] },
-    { name: 'key', type: 'apiKey', variable: 'KEY', key: { name: 'api key', place: 'query' }, flows: [] },
-    { name: 'cookie', type: 'apiKey', variable: 'SESSION', key: { name: 'sid', place: 'cookie' }, flows: [] },
-    {
-      name: 'header',
-      type: 'apiKey',
-      variable: 'API_KEY',
-      key: { name: 'X-Api-Key', place: 'header' },
-      flows: [],
-    },
-    { name: 'basic', type: 'basic', variable: 'CREDENTIALS', flows: [] },
-  ],
-  responses: [],
-  ...more,
-});
+const description = (more: Partial<RequestDescription> = {}): RequestDescription =>
+  operation({
+    method: 'POST',
+    path: '/machines/{id}',
+    servers: [
+      {
+        url: 'https://{region}.example.com/v1/',
+        variables: [{ name: 'region', default: 'eu', values: ['eu', 'us'] }],
+      },
+      { url: '/relative', variables: [] },
+    ],
+    parameters: [
+      parameter('id', 'path', { sample: 'a b' }),
+      parameter('limit', 'query', { isRequired: true, sample: 5 }),
+      parameter('tag', 'query', { sample: ['x', 'y'] }),
+      parameter('X-Trace', 'header', { isRequired: true, sample: 't' }),
+      parameter('theme', 'cookie', { isRequired: true, sample: 'dark' }),
+    ],
+    isBodyRequired: true,
+    bodies: [
+      body({ mediaType: 'application/json', examples: [{ label: 'A', text: '{"a":1}' }] }),
+      body({
+        mediaType: 'multipart/form-data',
+        kind: 'multipart',
+        fields: [
+          { name: 'file', isRequired: true, isFile: true, sample: '' },
+          { name: 'note', isRequired: false, isFile: false, sample: 'n' },
+        ],
+      }),
+      body({
+        mediaType: 'application/x-www-form-urlencoded',
+        kind: 'form',
+        fields: [{ name: 'file', isRequired: true, isFile: true, sample: '' }],
+      }),
+      body({ mediaType: 'image/png', kind: 'file' }),
+    ],
+    security: [
+      { schemes: [] },
+      {
+        schemes: [
+          { name: 'oauth', scopes: ['read'] },
+          { name: 'key', scopes: [] },
+        ],
+      },
+      {
+        schemes: [
+          { name: 'cookie', scopes: [] },
+          { name: 'header', scopes: [] },
+        ],
+      },
+      { schemes: [{ name: 'basic', scopes: [] }] },
+    ],
+    schemes: [
+      { name: 'oauth', type: 'oauth2', variable: 'TOKEN', flows: [] },
+      { name: 'key', type: 'apiKey', variable: 'KEY', key: { name: 'api key', place: 'query' }, flows: [] },
+      {
+        name: 'cookie',
+        type: 'apiKey',
+        variable: 'SESSION',
+        key: { name: 'sid', place: 'cookie' },
+        flows: [],
+      },
+      {
+        name: 'header',
+        type: 'apiKey',
+        variable: 'API_KEY',
+        key: { name: 'X-Api-Key', place: 'header' },
+        flows: [],
+      },
+      { name: 'basic', type: 'basic', variable: 'CREDENTIALS', flows: [] },
+    ],
+    ...more,
+  });
 
 describe('defaultValues', () => {
   it('selects the first of all, required parameters only, and an alternative with credentials', () => {
@@ -137,7 +125,7 @@ describe('buildRequest', () => {
     const field = { name: 'note', isRequired: false, isFile: false, sample: '' };
     const [form, parts] = (['form', 'multipart'] as const).map((kind) => {
       const mediaType = kind === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
-      const empty = description({ bodies: [body(mediaType, { kind, fields: [field] })] });
+      const empty = description({ bodies: [body({ mediaType, kind, fields: [field] })] });
       return buildRequest(empty, defaultValues(empty));
     });
     expect(form?.body).toEqual({ kind: 'text', text: '', isJson: false });

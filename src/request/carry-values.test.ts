@@ -1,33 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { operation, parameter } from '../../tests/example-request';
 import { carryValues, changedValues, followSamples } from './carry-values';
 import { defaultValues } from './build-request';
 import type { ParameterLocation } from '../model/api';
 import type { RequestDescription, RequestParameter } from '../model/request';
 
-const parameter = (name: string, location: ParameterLocation, sample?: string): RequestParameter => ({
-  ...{ name, location, isRequired: location === 'path', isDeprecated: false, style: 'simple' },
-  ...{ explode: false, allowReserved: false, schema: { type: 'string' } },
-  ...(sample === undefined ? {} : { sample }),
-});
+const sampled = (name: string, location: ParameterLocation, sample?: string): RequestParameter =>
+  parameter(name, location, sample === undefined ? {} : { sample });
 
-const operation = (servers: number, ...parameters: readonly RequestParameter[]): RequestDescription => ({
-  method: 'GET',
-  path: '/',
-  servers: Array.from({ length: servers }, (_, index) => ({
+const withServers = (count: number, ...parameters: readonly RequestParameter[]): RequestDescription => {
+  const servers = Array.from({ length: count }, (_, index) => ({
     url: `https://s${index}.example.com`,
     variables: [],
-  })),
-  parameters,
-  isBodyRequired: false,
-  bodies: [],
-  security: [],
-  schemes: [],
-  responses: [],
-});
+  }));
+  return operation({ servers, parameters });
+};
 
 describe('values of the next operation', () => {
-  const users = operation(2, parameter('id', 'path', 'user-1'), parameter('limit', 'query'));
-  const machines = operation(2, parameter('id', 'path', 'machine-1'), parameter('limit', 'query'));
+  const users = withServers(2, sampled('id', 'path', 'user-1'), sampled('limit', 'query'));
+  const machines = withServers(2, sampled('id', 'path', 'machine-1'), sampled('limit', 'query'));
 
   it('are the server and what the reader typed, not the samples of the previous one', () => {
     const values = { ...defaultValues(users), server: 1 };
@@ -55,7 +46,7 @@ describe('values of the next operation', () => {
 
 describe('values after a change of the ids in samples', () => {
   const withIds = (id: string): RequestDescription => ({
-    ...operation(2, parameter('id', 'path', id), parameter('filter', 'query', id)),
+    ...withServers(2, sampled('id', 'path', id), sampled('filter', 'query', id)),
     method: 'POST',
     bodies: [
       {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { body, operation, parameter } from '../../../tests/example-request';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import { SAMPLE_LANGUAGES } from '../../request/samples/sample-languages';
 import { chosenRequest } from './chosen-request';
-import type { RequestDescription } from '../../model/request';
 
 const SERVER = 'http://echo.example';
 const VALUES = {
@@ -10,26 +10,20 @@ const VALUES = {
   hosts: {},
 };
 
-const description: RequestDescription = {
-  ...{ method: 'POST', path: '/machines/{machineId}', isBodyRequired: true, responses: [], schemes: [] },
+const description = operation({
+  ...{ method: 'POST', path: '/machines/{machineId}', isBodyRequired: true, security: [{ schemes: [] }] },
   servers: [
     { url: SERVER, variables: [] },
     { url: `${SERVER}/sandbox/v1`, description: 'Sandbox', variables: [] },
   ],
-  parameters: (['path', 'query', 'header'] as const).map((location) => ({
-    ...{ name: location === 'header' ? 'X-Machine' : 'machineId', location },
-    ...{ isRequired: true, isDeprecated: false, allowReserved: false, schema: true },
-    ...{ style: location === 'query' ? 'form' : 'simple', explode: location === 'query' },
-    sample: location === 'query' ? ['sim-saw-000001'] : 'exm-bs4200-000417',
-  })),
-  bodies: [
-    {
-      ...{ mediaType: 'application/json', kind: 'json', schema: true, fields: [] },
-      examples: [{ label: 'One', text: '{ "sim-saw-000001": "sim-saw-000001", "n": 1.0 }' }],
-    },
-  ],
-  security: [{ schemes: [] }],
-};
+  parameters: (['path', 'query', 'header'] as const).map((location) =>
+    parameter(location === 'header' ? 'X-Machine' : 'machineId', location, {
+      isRequired: true,
+      sample: location === 'query' ? ['sim-saw-000001'] : 'exm-bs4200-000417',
+    }),
+  ),
+  bodies: [body({ examples: [{ label: 'One', text: '{ "sim-saw-000001": "sim-saw-000001", "n": 1.0 }' }] })],
+});
 
 const requestWith = (value: string) => {
   const chosen = chosenRequest(description, VALUES, { isProduction: true, ids: { 'machine-id': value } });

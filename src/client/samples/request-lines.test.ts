@@ -1,44 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { body, operation, parameter } from '../../../tests/example-request';
 import { SAMPLE_LANGUAGES } from '../../request/samples/sample-languages';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import { requestLines } from './request-lines';
-import type { RequestDescription } from '../../model/request';
 
-const schema = { type: 'string' } as const;
-const parameter = {
-  isRequired: true,
-  isDeprecated: false,
-  style: 'simple',
-  explode: false,
-  allowReserved: false,
-  schema,
-};
-
-const DESCRIPTION: RequestDescription = {
+const DESCRIPTION = operation({
   method: 'POST',
   path: '/orders/{id}',
   servers: [{ url: 'https://shop.example', variables: [] }],
   parameters: [
-    { ...parameter, name: 'id', location: 'path', sample: 'o-1' },
-    { ...parameter, name: 'dryRun', location: 'query', style: 'form', sample: 'yes' },
-    { ...parameter, name: 'Shop-Id', location: 'header', sample: 's-1' },
+    parameter('id', 'path', { sample: 'o-1' }),
+    parameter('dryRun', 'query', { isRequired: true, sample: 'yes' }),
+    parameter('Shop-Id', 'header', { isRequired: true, sample: 's-1' }),
   ],
   isBodyRequired: true,
   bodies: [
-    {
-      mediaType: 'application/json',
-      kind: 'json',
-      schema: true,
-      fields: [],
+    body({
       examples: [
         { label: 'One', text: JSON.stringify({ note: 'sku', lines: [{ sku: 'x' }, { sku: 'y' }] }, null, 2) },
       ],
-    },
+    }),
   ],
-  security: [],
-  schemes: [],
-  responses: [],
-};
+});
 
 const PARTS = [
   [0, 'path', 'id'],

@@ -1,31 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { operation, parameter } from '../../../tests/example-request';
 import { defaultValues } from '../../request/build-request';
 import { restoreRequestSamples, startRequestSamples } from './request-samples';
 import { setRequestValues } from './request-state';
-import type { RequestDescription } from '../../model/request';
 
-const description: RequestDescription = {
-  method: 'GET',
+const description = operation({
   path: '/users',
-  servers: [{ url: 'https://api.example.com', variables: [] }],
-  parameters: [
-    {
-      name: 'limit',
-      location: 'query',
-      isRequired: false,
-      isDeprecated: false,
-      style: 'form',
-      explode: true,
-      allowReserved: false,
-      schema: { type: 'integer' },
-    },
-  ],
-  isBodyRequired: false,
-  bodies: [],
-  security: [],
-  schemes: [],
-  responses: [],
-};
+  parameters: [parameter('limit', 'query', { schema: { type: 'integer' } })],
+});
 
 const fetched = vi.fn(() => Promise.resolve(Response.json(description)));
 const select = (): HTMLSelectElement => document.querySelector('select') as HTMLSelectElement;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { operation, parameter } from '../../../tests/example-request';
 import { getRequestValues } from '../../client/samples/request-state';
 import type { RequestDescription } from '../../model/request';
 import { ConsolePanel } from './console-panel';
@@ -7,8 +8,7 @@ import { forgetSecrets } from './secret-store';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 
-const description: RequestDescription = {
-  method: 'GET',
+const description = operation({
   path: '/things',
   servers: [
     {
@@ -16,21 +16,7 @@ const description: RequestDescription = {
       variables: [{ name: 'region', default: 'eu', values: ['eu', 'us'] }],
     },
   ],
-  parameters: [
-    {
-      ...{
-        name: 'limit',
-        location: 'query',
-        isRequired: true,
-        isDeprecated: false,
-        style: 'form',
-        explode: true,
-      },
-      ...{ allowReserved: false, schema: { type: 'integer' } },
-    },
-  ],
-  isBodyRequired: false,
-  bodies: [],
+  parameters: [parameter('limit', 'query', { isRequired: true, schema: { type: 'integer' } })],
   security: [{ schemes: [{ name: 'login', scopes: ['read'] }] }],
   schemes: [
     {
@@ -44,8 +30,7 @@ const description: RequestDescription = {
       ],
     },
   ],
-  responses: [],
-};
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
