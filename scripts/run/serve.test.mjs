@@ -84,6 +84,12 @@ async function startSite(prefix) {
     });
 }
 
+/** @type {Awaited<ReturnType<typeof startSite>>} */
+let get;
+beforeAll(async () => {
+  get = await startSite();
+});
+
 describe('Markdown', () => {
   it.each([
     ['/', 'text/markdown', '# Home'],
@@ -95,7 +101,6 @@ describe('Markdown', () => {
     ['/unlisted/', 'text/markdown', '<h1>Unlisted</h1>'],
     ['/general.md', 'text/html', '# General'],
   ])('%s with %s is %s', async (address, accept, text) => {
-    const get = await startSite();
     const { status, headers, body } = await get(address, { headers: { accept } });
     expect([status, body.toString()]).toEqual([200, text]);
     expect(headers['content-type']).toBe(
@@ -105,7 +110,6 @@ describe('Markdown', () => {
   });
 
   it('is the answer for an unknown address too', async () => {
-    const get = await startSite();
     const { status, headers, body } = await get('/missing', { headers: { accept: 'text/markdown' } });
     expect([status, body.toString(), headers.vary]).toEqual([404, '# Not found', 'Accept, Accept-Encoding']);
     expect((await get('/404.md')).status).toBe(404);
@@ -116,7 +120,6 @@ describe('addresses', () => {
   it.each(['/', '/general/', '/general/authentication', '/unlisted/', '/general/?q=1', '/icon.png'])(
     'returns 200 for %s',
     async (address) => {
-      const get = await startSite();
       expect((await get(address)).status).toBe(200);
     },
   );
@@ -137,7 +140,6 @@ describe('addresses', () => {
     ['/general%2Fauthentication/', '/general/authentication'],
     ['/general?b=1&a=%20', '/general/?b=1&a=%20'],
   ])('sends %s to %s', async (address, target) => {
-    const get = await startSite();
     const { status, headers } = await get(address);
     expect([status, headers.location]).toEqual([308, target]);
   });
@@ -152,7 +154,6 @@ describe('addresses', () => {
     '//icon.png',
     '/icon.png/',
   ])('returns the not-found page for %s', async (address) => {
-    const get = await startSite();
     const { status, body, headers } = await get(address);
     expect([status, body.toString()]).toEqual([404, '<h1>Page not found</h1>']);
     expect(headers['cache-control']).toContain('must-revalidate');
@@ -161,7 +162,6 @@ describe('addresses', () => {
   it.each(['/../package.json', '/general/../../x', '/%2e%2e/x', '/..%2fx', '/.secret'])(
     'keeps %s inside the site',
     async (address) => {
-      const get = await startSite();
       expect((await get(address)).status).toBe(404);
     },
   );
@@ -169,7 +169,6 @@ describe('addresses', () => {
   it.each(['/%', '/%zz', '/a%00b', '/a%5C..%5Cb', '/%c3%28'])(
     'returns the not-found page for the malformed %s',
     async (address) => {
-      const get = await startSite();
       const { status, body } = await get(address);
       expect([status, body.toString()]).toEqual([404, '<h1>Page not found</h1>']);
     },
@@ -186,7 +185,6 @@ describe('addresses', () => {
   });
 
   it('returns 405 for other methods', async () => {
-    const get = await startSite();
     const { status, headers } = await get('/', { method: 'POST' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
@@ -199,14 +197,12 @@ describe('headers', () => {
     '/requests/gds/get-users.0123456789ab.json',
     '/static/source-sans-0123456789abcdef0123456789abcdef.woff2',
   ])('allows browsers to cache %s for a year', async (address) => {
-    const get = await startSite();
     expect((await get(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['/', '/page-data/index/page-data.json', '/icon.png', '/general', '/routes.json'])(
     'makes browsers revalidate %s',
     async (address) => {
-      const get = await startSite();
       expect((await get(address)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     },
   );
@@ -214,7 +210,6 @@ describe('headers', () => {
   it.each(['/', '/missing', '/general', '/icon.png', '/%'])(
     'sends security headers for %s',
     async (address) => {
-      const get = await startSite();
       expect((await get(address)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -230,7 +225,6 @@ describe('transfer', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('compresses text as %s', async (encoding, decompress) => {
-    const get = await startSite();
     const { headers, body } = await get(`/${hashed}`, {
       headers: { 'Accept-Encoding': `x, ${encoding};q=0.5` },
     });
@@ -240,7 +234,6 @@ describe('transfer', () => {
   });
 
   it('sends uncompressed text if no encoding is accepted', async () => {
-    const get = await startSite();
     const { headers, body } = await get(`/${hashed}`, { headers: { 'Accept-Encoding': 'br;q=0' } });
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe(siteFiles[hashed]);
@@ -249,7 +242,6 @@ describe('transfer', () => {
   it.each(['/general/authentication', '/icon.png'])(
     'returns 304 for a conditional GET of %s',
     async (address) => {
-      const get = await startSite();
       const tag = (await get(address)).headers.etag ?? '';
       const again = await get(address, { headers: { 'If-None-Match': tag } });
       expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -258,7 +250,6 @@ describe('transfer', () => {
   );
 
   it.each(['/general/authentication', '/icon.png'])('returns no body for HEAD of %s', async (address) => {
-    const get = await startSite();
     const { headers } = await get(address);
     const head = await get(address, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -283,7 +274,6 @@ describe('transfer', () => {
       (range) => [range, 200, '0123456789', undefined],
     ),
   ])('answers the range %.40s of a binary file with %i', async (range, status, body, contentRange) => {
-    const get = await startSite();
     const got = await get('/icon.png', { headers: { Range: String(range) } });
     expect([got.status, got.body.toString()]).toEqual([status, body]);
     expect(got.headers['content-range']).toBe(contentRange);
@@ -291,7 +281,6 @@ describe('transfer', () => {
   });
 
   it('sends a range only for GET of the file that the reader has', async () => {
-    const get = await startSite();
     const headers = { Range: 'bytes=2-4' };
     const { etag = '', 'last-modified': modified = '' } = (await get('/icon.png')).headers;
     for (const [condition, status] of [
@@ -335,7 +324,6 @@ describe('transfer', () => {
   );
 
   it('sends the policy of a build that ends while the server runs', async () => {
-    const get = await startSite();
     const policy = async () => (await get('/')).headers['content-security-policy'];
     const folder = path.join(directory, '_hosting');
     mkdirSync(folder, { recursive: true });
@@ -347,7 +335,6 @@ describe('transfer', () => {
   });
 
   it('serves a file that changed while the server runs', async () => {
-    const get = await startSite();
     expect((await get('/general/')).body.toString()).toBe('<h1>General</h1>');
     writeFileSync(path.join(directory, 'general/index.html'), '<h1>General, edited</h1>');
     expect((await get('/general/')).body.toString()).toBe('<h1>General, edited</h1>');

@@ -64,13 +64,4 @@ test.describe('the server of this project', () => {
       expect(await response.text(), asked).toBe(read('404.html'));
     }
   });
-
-  test('keeps the query and the place in the page', async ({ page, baseURL }) => {
-    await expectPageAt(
-      page,
-      baseURL ?? '',
-      '/general/authentication/?a=b#token-request',
-      '/general/authentication?a=b#token-request',
-    );
-  });
 });

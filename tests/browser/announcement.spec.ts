@@ -39,16 +39,3 @@ for (const stored of [null, 'one', 'older'] as const) {
     expect(tops).toHaveLength(1);
   });
 }
-
-test('A8.2 a closed bar stays closed on the next visit', async ({ page }) => {
-  await announce(page);
-  await page.goto(GUIDE);
-  await hydrated(page);
-  await page
-    .getByRole('complementary', { name: 'Announcement' })
-    .getByRole('button', { name: 'Close' })
-    .click();
-  await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
-});

@@ -1,23 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { INDEX, openPage, searchOptions } from './search-helpers';
 
 // A response that is fetched when a test ends would fail the run.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test.describe('an index that', () => {
-  const expectFailure = async (page: Page, box: Locator): Promise<void> => {
-    await box.fill('token');
-    await expect(page.getByRole('alert')).toContainText('Search is not available.');
-    await page.unroute(INDEX);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(searchOptions(page).first()).toBeVisible();
-  };
-
-  test('is missing is reported, and Retry fixes it', async ({ page }) => {
-    await page.route(INDEX, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await expectFailure(page, await openPage(page));
-  });
-
   test('is slow shows that it loads, and never blocks typing', async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -47,15 +34,6 @@ test.describe('an index that', () => {
     await box.fill('token');
     await expect(page.getByRole('alert')).toContainText('Search is not available.');
     expect(foreign).toEqual([]);
-  });
-
-  test('is redirected to another origin is rejected', async ({ page }) => {
-    await page.route('**/search-index.json', (route) =>
-      route.fulfill({ status: 302, headers: { location: 'http://127.0.0.1:9/search-index.json' } }),
-    );
-    const box = await openPage(page);
-    await box.fill('token');
-    await expect(page.getByRole('alert')).toContainText('Search is not available.');
   });
 
   test('has a part redirected to another origin finds titles and sends nothing there', async ({ page }) => {

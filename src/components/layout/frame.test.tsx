@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createElement, useState, type ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { breadcrumbData } from '../../guides/breadcrumb-data';
@@ -102,26 +102,6 @@ describe('the crash boundary', () => {
         </CrashBoundary>,
       ),
     ).toThrow('boom');
-  });
-
-  it('A3.5 is reset by another page', () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    function Site(): ReactElement {
-      const [page, setPage] = useState('/a');
-      return (
-        <>
-          <button type="button" onClick={() => setPage('/b')}>
-            go
-          </button>
-          <CrashBoundary around="page" page={page}>
-            <Bomb armed={() => page === '/a'} />
-          </CrashBoundary>
-        </>
-      );
-    }
-    render(<Site />);
-    fireEvent.click(screen.getByText('go'));
-    expect(screen.getByText('fine')).toBeDefined();
   });
 });
 

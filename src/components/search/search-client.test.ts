@@ -46,23 +46,6 @@ describe('loading the search', () => {
   const finds = (state: SearchState, term: string): boolean =>
     state.status === 'ready' && state.search.engine.search(term).length > 0;
 
-  it('loads the titles near the box, and the rest on focus or with a key, each file once', async () => {
-    const client = await import('./search-client');
-    client.prepareSearch();
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
-    expect(asked).toEqual(['search-index.json']);
-    expect(finds(client.readSearchState(), 'token')).toBe(true);
-    expect(finds(client.readSearchState(), 'rotate')).toBe(false);
-    client.prepareSearch();
-    client.searchTexts();
-    expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
-    client.searchTexts();
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
-    client.startSearch();
-    expect(asked).toEqual(whole);
-    expect(finds(client.readSearchState(), 'rotate')).toBe(true);
-  });
-
   it('continues by itself when the focus comes while the titles are loading', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
