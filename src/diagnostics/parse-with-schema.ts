@@ -68,6 +68,8 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** A short form of a value that the writer can recognize. */
 function showValue(value: unknown): string {
+  // JSON has no such numbers, and shows null.
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   try {
     const text = JSON.stringify(value);
     return text.length > 80 ? `${text.slice(0, 80)}…` : text;

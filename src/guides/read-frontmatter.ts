@@ -51,12 +51,25 @@ const frontmatterSchema = z
       })
       .optional(),
     id: z.string({ error: 'Write a text' }).max(SLUG_MAX, `Write at most ${SLUG_MAX} characters`).optional(),
-    image: line('Write the address of an image').optional(),
+    image: line('Write the address of an image')
+      .regex(
+        /^https:\/\/\S|^(?![a-z][a-z\d+.-]*:).*\.(?:png|jpe?g|gif|webp|avif|svg)$/i,
+        'Write the address of a picture of this site: /img/hall.png',
+      )
+      .optional(),
     draft: whether.default(false),
     unlisted: whether.default(false),
     hide_title: whether.default(false),
     last_update: z
-      .object({ date: z.union([z.string(), z.date()]).optional() }, { error: 'Write { date: 2026-01-31 }' })
+      .object(
+        {
+          date: z
+            .union([z.string(), z.date()])
+            .refine((date) => isDay(date), 'Write a day that exists: 2026-01-31')
+            .optional(),
+        },
+        { error: 'Write { date: 2026-01-31 }' },
+      )
       .optional(),
     toc_min_heading_level: level.default(TOC_MIN_HEADING_LEVEL),
     toc_max_heading_level: level.default(TOC_MAX_HEADING_LEVEL),
@@ -150,6 +163,18 @@ export function checkFrontmatter(source: string, file: string): Diagnostic[] {
     return wrong ? [{ severity: 'error', file, position: { line: 1, column: 1 }, ...wrong }] : [];
   }
   if (frontmatter.trim() === '') return [];
+  const dots = frontmatter.split('\n').findIndex((line) => /^\.{3}\s*$/.test(line));
+  if (dots !== -1)
+    return [
+      {
+        code: 'frontmatter/unclosed',
+        severity: 'error',
+        file,
+        position: { line: dots + 2, column: 1 },
+        message: 'The front matter ends with "...".',
+        fix: 'Write "---" in its place.',
+      },
+    ];
   const yaml = parseYaml(frontmatter, file, { line: 2, column: 1 });
   if (yaml.ok) return [];
   return yaml.diagnostics.map(remindOfQuotes);
@@ -200,6 +225,15 @@ function titleOfFile(file: string): string {
     .replace(/[-_\s]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1) || 'Untitled';
+}
+
+/** Whether a date is one of our centuries; JavaScript reads 2026-02-30 as a day of March. */
+function isDay(date: string | Date): boolean {
+  const iso = dayOf(date);
+  const day = typeof date === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(date)?.[0] ?? '') : '';
+  return (
+    iso !== undefined && /^(?:19|20)\d\d-/.test(iso) && (day === '' || dayOf(day)?.startsWith(day) === true)
+  );
 }
 
 /** The day of `last_update`. */

@@ -65,6 +65,18 @@ describe('front matter of other tools', () => {
   });
 
   it.each([
+    ...['2026-02-30', 'yesterday', '2026-13-01', '2026-01-31T25:00:00Z', '2926-01-30'].map((date) => [
+      `last_update: { date: ${date} }`,
+      'frontmatter/wrong-value 4',
+    ]),
+    ['image: javascript:alert(1)', 'frontmatter/wrong-value 4'],
+    ['image: /img/tool.sh', 'frontmatter/wrong-value 4'],
+    ['...', 'frontmatter/unclosed 4'],
+  ])('reports %j as %s', (line, expected) => {
+    expect(read(`---\ntitle: A\ndescription: ${LONG}\n${line}\n---\n`).found).toEqual([expected]);
+  });
+
+  it.each([
     ['guides/index.md', undefined, '/guides/'],
     ['guides/README.md', undefined, '/guides/'],
     ['Guides/Get_Started.md', undefined, '/guides/get-started'],

@@ -18,5 +18,5 @@ const LANGUAGE_LABELS: Readonly<Record<string, string>> = {
 /** The language's display name; `curl` for a shell block that begins with it. */
 export function languageLabel(language: string, code: string): string {
   if (language === 'bash' && /^\s*curl\b/.test(code)) return 'curl';
-  return LANGUAGE_LABELS[language] ?? language;
+  return (Object.hasOwn(LANGUAGE_LABELS, language) ? LANGUAGE_LABELS[language] : undefined) ?? language;
 }

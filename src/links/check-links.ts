@@ -78,7 +78,9 @@ function checkLink(
           : `Did you mean "${nearest}"?`,
     };
   }
-  if (hash === '' || ids.has(decodeHash(hash))) return undefined;
+  // Browsers look for the text, and no page sees it (URL Fragment Text Directives).
+  const anchor = hash.replace(/:~:.*$/s, '');
+  if (anchor === '' || ids.has(decodeHash(anchor))) return undefined;
   const nearest = nearestName(decodeHash(hash), ids);
   return {
     code: 'link/missing-anchor',

@@ -114,17 +114,25 @@ export function objectToEscape(address: string): AddressObjection | undefined {
     : unreadable(`"${address}" has "${escape}", which is no encoded character.`, 'Write "%25" for "%".');
 }
 
+/** A host alone, or with a path. Other endings are also those of files: `node.js`. */
+const NAMED = /^(?:[\p{L}\d-]+\.)+(?:com|org|net|edu|gov|io|dev|app|de|fr|uk|eu|us|example)(?:[/?#]\S*)?$/iu;
+
 /** Why the text of a link deceives: it is the address of another host than the one to which the link leads. */
 export function objectToLabel(label: string, address: string): AddressObjection | undefined {
   const hostOf = (text: string): string | undefined => {
     const [, host] = /^(?:https?:\/\/|www\.)?((?:[^\s/?#:.]+\.)+[^\s/?#:.]+)/i.exec(text) ?? [];
     return host?.toLowerCase().replace(/^www\./, '');
   };
-  const [shown, real] = [
-    /^(?:https?:\/\/|www\.)\S+$/i.test(label.trim()) ? hostOf(label.trim()) : undefined,
-    hostOf(address),
-  ];
-  return shown === undefined || real === undefined || shown === real
+  const text = label.trim();
+  if (!/^(?:https?|mailto):/i.test(address)) return undefined;
+  const [shown, real] =
+    /^mailto:/i.test(address) && /^[^@\s]+@[^@\s]+$/.test(text)
+      ? [text, address.replace(/^mailto:|\?.*$/gi, '')].map((box) => hostOf(box.replace(/^.*@/, '')))
+      : [
+          /^(?:https?:\/\/|www\.)\S+$/i.test(text) || NAMED.test(text) ? hostOf(text) : undefined,
+          hostOf(address),
+        ];
+  return shown === undefined || real === undefined || shown === real || real.endsWith(`.${shown}`)
     ? undefined
     : deceptive(
         `The link shows "${shown}" and leads to "${real}".`,

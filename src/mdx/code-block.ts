@@ -110,6 +110,15 @@ export function codeBlock(node: Code, context: CompileContext): Element {
   if (language === 'mermaid') return diagramBlock(node, meta, context);
   const code =
     meta.marked.size > 0 ? { text: node.value, marked: meta.marked } : readMarkedLines(node.value, language);
+  const last = Math.max(0, ...meta.marked, ...fence.inserted, ...fence.deleted);
+  const count = code.text.split('\n').length;
+  if (last > count)
+    addDiagnostic(context, node, {
+      code: 'code/unknown-meta',
+      severity: 'warning',
+      message: `Line ${last} is marked, and the block has ${count}.`,
+      fix: 'Count the lines of the block from 1.',
+    });
   const place = context.placeOf(node);
   if (place) {
     context.examples.push({

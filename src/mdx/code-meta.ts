@@ -20,12 +20,14 @@ export interface CodeMeta {
   readonly unknown: readonly string[];
 }
 
-function parseLines(text: string): Set<number> {
+/** Lines from 1, `1,3-5`; undefined if a part marks none. */
+function parseLines(text: string): Set<number> | undefined {
   const lines = new Set<number>();
   for (const part of text.split(',')) {
-    const [from, to] = part.split('-').map((number) => Number.parseInt(number, 10));
-    if (from === undefined || Number.isNaN(from)) continue;
-    for (let line = from; line <= (to ?? from) && line - from < 10_000; line += 1) lines.add(line);
+    const [, first, last] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part) ?? [];
+    const [from, to] = [Number(first), Number(last ?? first)];
+    if (!(from >= 1 && to >= from)) return undefined;
+    for (let line = from; line <= to && line - from < 10_000; line += 1) lines.add(line);
   }
   return lines;
 }
@@ -77,17 +79,21 @@ export function parseCodeMeta(meta: string): CodeMeta {
   let showLineNumbers = false;
   for (const [whole, name, double, single, range, label, word] of meta.matchAll(PART)) {
     const quoted = double ?? single;
-    if (quoted !== undefined && (name === 'caption' || name === 'filename')) texts.title = quoted;
+    const found = range === undefined ? undefined : parseLines(range);
+    if (isTextName(name) && texts[name] !== undefined) unknown.push(whole);
+    else if (quoted !== undefined && (name === 'caption' || name === 'filename')) texts.title = quoted;
     else if (quoted !== undefined && name === 'hl_lines')
-      lines.marked = parseLines(quoted.replace(/\s+/g, ','));
+      lines.marked = parseLines(quoted.trim().replace(/\s+/g, ',')) ?? lines.marked;
     else if (quoted !== undefined && name === 'linenums') showLineNumbers = true;
     else if (label !== undefined) texts.tab = label;
     else if (quoted !== undefined && isTextName(name)) texts[name] = quoted;
-    else if (range !== undefined && name === undefined) lines.marked = parseLines(range);
-    else if (range !== undefined && (name === 'ins' || name === 'del')) lines[name] = parseLines(range);
+    else if (found && name === undefined) lines.marked = found;
+    else if (found && (name === 'ins' || name === 'del')) lines[name] = found;
     else if (word === 'showLineNumbers') showLineNumbers = true;
     else if (!WITHOUT_EFFECT.test(whole)) unknown.push(whole);
   }
+  if (texts.unbound !== undefined && (texts.shows !== undefined || texts.unbound.trim() === ''))
+    unknown.push(`unbound="${texts.unbound}"`);
   return {
     ...texts,
     showLineNumbers,

@@ -28,7 +28,7 @@ import { admonition } from './admonition';
 import { codeBlock } from './code-block';
 import type { GuideCatalog } from './guide-catalog';
 import { resolveMdxNodes } from './mdx-elements';
-import { addMissingDefinitions } from './missing-definitions';
+import { addMissingDefinitions, addUnseenDefinitions } from './missing-definitions';
 import { inlineCode } from './inline-code';
 import { keepTogether } from '../html/keep-together';
 import { pageHeading } from './page-heading';
@@ -188,6 +188,7 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
   if (image?.startsWith('/') === true)
     context.references.push({ href: image, kind: 'asset', position: { line: 1, column: 1 } });
   addMissingDefinitions(written, text, context);
+  addUnseenDefinitions(written, context);
   addUnclosedBlocks(written, text, context);
   readAlerts(written);
   reportRawNotations(written, context);

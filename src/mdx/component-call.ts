@@ -77,7 +77,9 @@ export function readTexts<Required extends string, Optional extends string>(
     }
   }
   for (const name of required) {
-    if (texts[name] !== undefined) continue;
+    // That of an expression has been reported.
+    const isBlankText = typeof attributes[name] === 'string' && texts[name]?.trim() === '';
+    if (texts[name] !== undefined && !isBlankText) continue;
     addDiagnostic(context, node, {
       code: 'mdx/missing-attribute',
       message: `<${node.name ?? ''}> requires the attribute "${name}".`,

@@ -88,6 +88,10 @@ const VALUE: Readonly<Record<string, RegExp>> = {
   type: /^[1aAiI]$/,
   translate: /^(?:yes|no)$/,
   align: /^(?:left|center|right|justify)$/,
+  id: /^\S+$/,
+  // A year, a date, a time, a week, or a duration.
+  datetime:
+    /^(?:\d{4,}(?:-(?:W\d\d|\d\d(?:-\d\d(?:[T ]\d\d:\d\d.*)?)?))?|\d\d-\d\d|\d\d:\d\d.*|P.+|\d+[dhms ].*)$/i,
 };
 
 /** Whether a browser understands the value of an attribute. */
@@ -166,10 +170,10 @@ function noteAddress(
 ): void {
   const address = name === 'a' ? properties['href'] : name === 'img' ? properties['src'] : undefined;
   const position = context.placeOf(node);
-  if (name === 'img' && (typeof properties['alt'] !== 'string' || properties['alt'] === ''))
+  if (name === 'img' && (typeof properties['alt'] !== 'string' || properties['alt'].trim() === ''))
     reportMissingAlt(node, typeof address === 'string' ? address : '', context);
   if (name === 'img') {
-    const src = typeof address === 'string' ? imageAddress(node, address, context) : undefined;
+    const src = imageAddress(node, typeof address === 'string' ? address : '', context);
     if (src === undefined) delete properties['src'];
     else properties['src'] = src;
     Object.assign(properties, modeClass(String(address)));
@@ -180,6 +184,12 @@ function noteAddress(
   if (address.startsWith('/') || address.startsWith('#')) {
     const href = address.startsWith('#') ? `${context.route}${address}` : address;
     context.references.push({ href, kind: 'page', position });
+  } else if (address.includes('\\')) {
+    addDiagnostic(context, node, {
+      code: 'link/deceptive',
+      message: `Browsers read "\\" as "/", so "${address}" can lead to another host.`,
+      fix: 'Write "/".',
+    });
   } else {
     addDiagnostic(context, node, {
       code: 'link/relative-route',
@@ -207,7 +217,7 @@ export function htmlElement(
         addDiagnostic(context, node, {
           code: 'mdx/attribute',
           message: `"${value}" is not a value of the attribute "${key}" of <${name}>.`,
-          fix: 'Write one that HTML knows: a whole number for sizes, ltr or rtl for dir, en or pt-BR for lang.',
+          fix: 'Write one that HTML knows: a whole number for sizes, ltr or rtl for dir, en or pt-BR for lang, a name without spaces for id.',
         });
     } else {
       addDiagnostic(context, node, {

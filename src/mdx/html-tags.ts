@@ -141,6 +141,14 @@ function joinTags(parent: Parents, isComponent: (name: string) => boolean, loose
       stack.push({ name, attributes: readAttributes(attributes), children: [], position });
       if (VOID.test(name) || (isEmpty === '/' && isComponent(written))) close();
     }
+    // A comment or a declaration without its end takes the rest of the page.
+    const [, mark] = /^\s*<([!?]-{0,2})/.exec(value.slice(end)) ?? [];
+    if (mark !== undefined)
+      loose.push({
+        name: mark,
+        position: { start, end: pointAt(start, value, value.length) },
+        isClosing: false,
+      });
     addText(value.length);
   };
   for (const child of parent.children) {

@@ -11,7 +11,7 @@ const SLASH = 47;
 
 /** Elements of HTML that no page can have. They are reported; anything else in angle brackets is text. */
 const FORBIDDEN = new Set(
-  'area audio base body button canvas embed fieldset form frame frameset head html iframe input label link main map meta noscript object option param script select slot source style svg template textarea title track video'.split(
+  'acronym applet area audio base basefont bgsound blink body button canvas datalist dialog embed fieldset form frame frameset head hgroup html iframe input keygen label link listing main map marquee math meta meter noembed noframes noscript object optgroup option param plaintext progress script select slot source style svg template textarea title track video xmp'.split(
     ' ',
   ),
 );

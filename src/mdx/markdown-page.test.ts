@@ -75,6 +75,15 @@ describe('plain Markdown', () => {
     ['<a onclick="x()" href="/general/" id="a">b</a>', 'mdx/attribute warning 4'],
     ['<p style="color:red">b</p>', 'mdx/attribute warning 4'],
     ['<span>b', 'mdx/syntax warning 4'],
+    ['Text.\n\n<!-- unclosed\n\n## After', 'mdx/syntax warning 6'],
+    ...['plaintext', 'dialog', 'marquee', 'xmp', 'math'].map((name) => [
+      `<${name}>a</${name}>`,
+      'mdx/unknown-component error 4',
+    ]),
+    ...['## Foo {#foo} bar', '## Foo {#a} {#b}', '## Foo {#}', '## {#only}'].map((text) => [
+      text,
+      'mdx/heading-anchor warning 4',
+    ]),
     ['b</span>', 'mdx/syntax warning 4'],
     ['# Second', 'mdx/second-h1 warning 4'],
     ['![Hall](https://a.example/a.png)', 'image/address warning 4'],

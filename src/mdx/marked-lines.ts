@@ -37,7 +37,9 @@ const WORD = 'highlight-(next-line|start|end)';
  */
 export function readMarkedLines(code: string, language: string): MarkedCode {
   if (!code.includes('highlight-')) return { text: code, marked: new Set() };
-  const styles = (STYLES[language] ?? ALL).map((style) => style.replace('WORD', WORD)).join('|');
+  const styles = ((Object.hasOwn(STYLES, language) ? STYLES[language] : undefined) ?? ALL)
+    .map((style) => style.replace('WORD', WORD))
+    .join('|');
   const pattern = new RegExp(String.raw`^\s*(?:${styles})\s*$`);
   const lines: string[] = [];
   const marked = new Set<number>();

@@ -7,6 +7,7 @@ import type {
   MdxjsEsm,
 } from 'mdast-util-mdx';
 import { suggestName } from '../diagnostics/nearest-name';
+import { isBlank } from './component-call';
 import { COMPONENTS } from './components';
 import { HTML_TAGS, htmlElement, idsOf, readAttributes } from './html-element';
 import { siteComponent } from './site-component';
@@ -35,6 +36,9 @@ function expressionContent(
   });
   return [];
 }
+
+/** Components that show nothing without content; <Tabs> and <Steps> have reports of their own. */
+const EMPTY = new Set(['Split', 'Cards', 'Chips', 'Kbd', 'Figure', 'Tab']);
 
 /** Remembers where ids of a component are from: its own, and those of a heading that it shows twice. */
 function withNotedIds(
@@ -66,6 +70,12 @@ function resolveElement(
         code: 'component/name',
         message: `content/_components/${name}.tsx has the name of a component of the engine, which is shown.`,
         fix: 'Give yours another name.',
+      });
+    if (EMPTY.has(name) && children.every(isBlank))
+      addDiagnostic(context, node, {
+        code: 'mdx/empty',
+        message: `<${name}> is empty.`,
+        fix: 'Put its content between its tags, or remove it.',
       });
     return withNotedIds(
       component.html({ node, attributes: readAttributes(node, context), children, context }),

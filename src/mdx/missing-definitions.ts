@@ -5,6 +5,31 @@ import { addDiagnostic, type CompileContext } from './compile-context';
 /** Stays text if its definition is missing: `][guide]` and `][]` of a reference, `[^note]`. */
 const REFERENCE = /(?<!\\)\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
 
+/** Reports definitions that nobody sees: of a name that is defined above, and footnotes to which nothing refers. */
+export function addUnseenDefinitions(tree: Root, context: CompileContext): void {
+  const defined = new Set<string>();
+  const used = new Set<string>();
+  visit(tree, 'footnoteReference', ({ identifier }) => {
+    used.add(identifier);
+  });
+  visit(tree, (node) => {
+    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
+    const label = node.type === 'definition' ? (node.label ?? '') : `^${node.label ?? ''}`;
+    const name = `${node.type} ${node.identifier}`;
+    const isTwice = defined.has(name);
+    defined.add(name);
+    if (isTwice || (node.type === 'footnoteDefinition' && !used.has(node.identifier)))
+      addDiagnostic(context, node, {
+        code: 'link/definition',
+        severity: 'warning',
+        message: isTwice
+          ? `[${label}] is defined above, so this definition is not shown.`
+          : `Nothing refers to the footnote [${label}], so it is not shown.`,
+        fix: isTwice ? 'Give it another name, or remove it.' : `Write [${label}] in the text, or remove it.`,
+      });
+  });
+}
+
 /**
  * Reports undefined references of links, images, and footnotes, which Markdown would show as text with
  * brackets.

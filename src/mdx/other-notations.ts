@@ -69,6 +69,24 @@ const RAW: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = 
   [/^--8<--/, 'A snippet of MkDocs', 'Write the text itself.'],
   [/^\{%.*%\}/, 'A tag of a template', 'Write its result: pages contain no templates.'],
 ];
+/** Text that is nearly Markdown, and is shown with its marks: as a warning, because it can be meant. */
+const NEARLY: typeof RAW = [
+  [
+    /^\|.*\n[ \t]*\|/m,
+    'A table whose second line does not have "---" for each column',
+    'Write it: | --- | --- |, with as many columns as the first line.',
+  ],
+  [
+    /^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u2000-\u200a\u202f\u205f\u3000]/m,
+    'A heading or list with a no-break space after its mark',
+    'Write a plain space there (on a Mac, Option+Space types the other one).',
+  ],
+  [/^[-*+]\[[ xX]\]/m, 'A task without a space after its mark', 'Write "- [ ]" or "- [x]".'],
+];
+
+/** What is left of a link or an image that Markdown does not recognize. */
+const UNREAD = /\]\((?:\/|\.\.?\/|#|https?:\/\/|$)|\] \((?:\/[^/]|https?:\/\/)/;
+
 /** Lines of MDX in a Markdown page. */
 const MODULE = /^(?:import\s[^\n]*\sfrom\s+['"]|import\s+['"]|export\s+(?:const|default|function)\s)/;
 const TAG = /<\/?([A-Z]\w*)(?=[\s>/])/;
@@ -79,15 +97,18 @@ export function reportRawNotations(tree: Root, context: CompileContext): void {
   visit(tree, 'paragraph', (node) => {
     const [first] = node.children;
     const text = node.children.map((child) => (child.type === 'text' ? child.value : '\u{fffc}')).join('');
-    const report = (name: string, fix: string): void => {
+    const report = (name: string, fix: string, severity?: 'warning'): void => {
       addDiagnostic(context, node, {
         code: 'mdx/notation',
+        ...(severity ? { severity } : {}),
         message: `${name} has no meaning here: it would be shown as text.`,
         fix,
       });
     };
     const raw = RAW.find(([pattern]) => pattern.test(text));
+    const near = NEARLY.find(([pattern]) => pattern.test(text));
     if (raw) report(raw[1], raw[2]);
+    else if (near) report(near[1], near[2], 'warning');
     else if (isMarkdown && first?.type === 'text' && MODULE.test(first.value))
       report('A line of MDX', 'Name the file .mdx, or remove the line: components need no import.');
     else if (isMarkdown) {
@@ -103,6 +124,13 @@ export function reportRawNotations(tree: Root, context: CompileContext): void {
     }
   });
   visit(tree, 'text', (node) => {
+    if (UNREAD.test(node.value))
+      addDiagnostic(context, node, {
+        code: 'link/unread',
+        severity: 'warning',
+        message: 'Readers see the brackets of a link or an image, because its address cannot be read.',
+        fix: 'Write [text](address "title"), without a space before "(", and with %20 for one in the address. If it is text, put it in backticks.',
+      });
     if (node.value.includes(':'))
       node.value = node.value.replace(SHORTCODE, (whole, name: string) =>
         Object.hasOwn(EMOJI, name) ? (EMOJI[name] ?? whole) : whole,

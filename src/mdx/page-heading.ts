@@ -56,6 +56,20 @@ export function pageHeading(
       fix: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
     });
   }
+  if (text === '' && own !== undefined && !content.some(({ type }) => type === 'element'))
+    addDiagnostic(context, node, {
+      code: 'mdx/heading-anchor',
+      severity: isMarkdownFile(context.file) ? 'warning' : 'error',
+      message: `The heading {#${own}} has no text.`,
+      fix: 'Write its text before the anchor.',
+    });
+  if (isMarkdownFile(context.file) && /\{#[^{}]*\}/.test(text))
+    addDiagnostic(context, node, {
+      code: 'mdx/heading-anchor',
+      severity: 'warning',
+      message: `Readers see ${JSON.stringify(/\{#[^{}]*\}/.exec(text)?.[0])}: it is no anchor here.`,
+      fix: 'Write one anchor, after the text and a space, at the end of the line: ## Text {#name}.',
+    });
   if (own !== undefined && (isEngineId(own) || isFrameId(own)))
     reportReservedId(node, 'anchor', own, context);
   else if (own !== undefined && NOT_IN_ID.test(own)) {

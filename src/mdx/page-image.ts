@@ -27,7 +27,7 @@ function reportForeignImage(
   addDiagnostic(context, node, {
     code: 'image/address',
     severity: isMarkdownFile(context.file) ? 'warning' : 'error',
-    message: `The image "${address}" is not a file of this site.`,
+    message: `The image "${address}" is not a picture of this site.`,
     fix: 'Put the file beside the page, or into static/ and write its address from there, beginning with "/".',
   });
 }
@@ -51,7 +51,8 @@ export function imageAddress(
   written: string,
   context: CompileContext,
 ): string | undefined {
-  if (isForeign(written)) {
+  // A page, or a file that no browser shows as a picture.
+  if (isForeign(written) || !/\.(?:png|jpe?g|gif|webp|avif|svg|apng|ico|bmp)(?:[?#]|$)/i.test(written)) {
     reportForeignImage(node, written, context);
     return undefined;
   }
@@ -66,7 +67,7 @@ export function imageAddress(
  * site becomes a link to it.
  */
 export function pageImage(node: Image, parent: Parents | undefined, context: CompileContext): Element {
-  if (!node.alt) reportMissingAlt(node, node.url, context);
+  if (!node.alt?.trim()) reportMissingAlt(node, node.url, context);
   const src = imageAddress(node, node.url, context);
   if (src === undefined) {
     const text = node.alt || node.url;

@@ -182,15 +182,14 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
       fix: 'Write its text between the brackets. Only op:, schema:, event:, and term: bring their own.',
     });
   checkOutside(context, node, url);
-  if (scheme === 'https' || scheme === 'http') {
-    const objection = objectToLabel(toString({ type: 'root', children: [...text] }), url);
-    if (objection) addDiagnostic(context, node, objection);
+  const objection = objectToLabel(toString({ type: 'root', children: [...text] }), url);
+  if (objection) addDiagnostic(context, node, objection);
+  if (scheme === 'https' || scheme === 'http')
     return h(
       'a',
       { href: url, target: '_blank', rel: ['noopener', 'noreferrer'], className: ['external-link'] },
       [...text],
     );
-  }
   if (scheme === 'mailto' || scheme === 'tel') return h('a', { href: url }, [...text]);
   if (scheme !== undefined || url.startsWith('//')) {
     addDiagnostic(context, node, {

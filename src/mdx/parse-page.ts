@@ -151,10 +151,14 @@ const looseTag =
     position: place(position.start),
     message: isClosing
       ? `Nothing opens the tag that </${name}> closes.`
-      : `Nothing closes the tag <${name}>.`,
+      : /^[!?]/.test(name)
+        ? `Nothing closes "<${name}", so the rest of the page is part of it.`
+        : `Nothing closes the tag <${name}>.`,
     fix: isClosing
       ? 'Remove the closing tag, or open it first, in the same paragraph, list, or quote.'
-      : `Write </${name}> in the same paragraph, list, or quote, or "&lt;" if it is not a tag.`,
+      : /^[!?]/.test(name)
+        ? `Write "${name === '!--' ? '--' : ''}>" where it ends, or "&lt;" if it is text.`
+        : `Write </${name}> in the same paragraph, list, or quote, or "&lt;" if it is not a tag.`,
   });
 
 /**
