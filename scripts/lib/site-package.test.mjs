@@ -1,0 +1,80 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPackages } from './install-dependencies.mjs';
+import { packagesOf, projectRoot } from './project.mjs';
+import { engineRange, SITE_COMMANDS } from './site-package.mjs';
+
+let root = '';
+const at = (/** @type {string[]} */ ...names) => path.join(root, ...names);
+/** @param {string} file @param {object} value */
+function write(file, value) {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), JSON.stringify(value));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'portal-package-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('the engine as a dependency of a site', () => {
+  it.each([
+    ['file:../engine.tgz', 'file:../../engine.tgz'],
+    ['https://files.example/engine.tgz', 'https://files.example/engine.tgz'],
+    ['git+https://git.example/engine.git', 'git+https://git.example/engine.git'],
+    ['^1.0.0', '^1.2.3'],
+    ['latest', '^1.2.3'],
+    [undefined, '^1.2.3'],
+  ])('installed as %s is %s', (named, expected) => {
+    write('cache/package.json', { dependencies: { engine: named } });
+    expect(engineRange(at('work', 'site'), at('cache'), { name: 'engine', version: '1.2.3' })).toBe(expected);
+  });
+
+  it('has a file for each command', () => {
+    for (const name of ['new', ...SITE_COMMANDS])
+      expect(
+        existsSync(path.join(projectRoot, 'scripts', 'run', `${name.replace(':', '-')}.mjs`)),
+        name,
+      ).toBe(true);
+  });
+
+  it('names its commands for an unknown one', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run/command.mjs', 'publish'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/There is no command "publish"\.\nCommands: new, start, develop/);
+    expect(status).toBe(1);
+  });
+});
+
+describe('the packages beside an installed engine', () => {
+  beforeEach(() => {
+    write('node_modules/engine/package.json', {
+      engines: { node: '>=20' },
+      dependencies: { gatsby: '5.0.0', saw: '1.2.0' },
+    });
+    write('node_modules/gatsby/package.json', { version: '5.0.0' });
+    write('node_modules/saw/package.json', { version: '1.2.0' });
+  });
+  const engine = () => at('node_modules', 'engine');
+
+  it('are found, and have its versions', () => {
+    expect(packagesOf(engine())).toBe(at('node_modules'));
+    expect(() => checkPackages(engine(), 'v20.19.0')).not.toThrow();
+  });
+
+  it('are an error in other versions, or without one', () => {
+    write('node_modules/saw/package.json', { version: '2.0.0' });
+    expect(() => checkPackages(engine(), 'v20.19.0')).toThrow(
+      'The engine needs saw 1.2.0 (found 2.0.0).\nRemove these from the package.json of the site',
+    );
+    rmSync(at('node_modules', 'saw'), { recursive: true });
+    expect(() => checkPackages(engine(), 'v20.19.0')).toThrow('saw 1.2.0 (found nothing)');
+    expect(() => checkPackages(engine(), 'v18.0.0')).toThrow('needs Node.js >=20; found v18.0.0');
+  });
+});
