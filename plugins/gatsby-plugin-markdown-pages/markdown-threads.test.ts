@@ -24,10 +24,12 @@ const tasks = (names: readonly string[]) =>
 
 describe('startConversion', () => {
   const { at } = useFolder({ 'thread.cjs': THREAD });
+  const setting = () => ({
+    ...{ publicDirectory: at(), pathPrefix: '', fixes: {}, catalogPage: undefined, code: '' },
+  });
   const convert = (...parts: (readonly string[])[]) => {
-    const setting = { publicDirectory: at(), pathPrefix: '', fixes: {}, catalogPage: undefined, code: '' };
     const conversion = startConversion(at('thread.cjs'), 3);
-    for (const names of parts) conversion.add({ ...setting, routes: [] }, tasks(names));
+    for (const names of parts) conversion.add({ ...setting(), routes: [] }, tasks(names));
     return conversion.finish();
   };
 
@@ -39,8 +41,12 @@ describe('startConversion', () => {
     expect(texts).toContain('# Saw\n');
   });
 
-  it('starts no thread for a few pages', async () => {
+  it('starts no thread for a few pages, or for pages that were converted before', async () => {
     expect((await convert(['/saw'])).map(({ page }) => page?.markdown)).toEqual(['# Saw\n']);
+    const known = tasks(routes(0, 200)).map((task) => ({ ...task, digest: 'of the last build' }));
+    const conversion = startConversion(at('thread.cjs'), 3);
+    conversion.add({ ...setting(), routes: [] }, known);
+    expect((await conversion.finish()).every(({ page }) => page?.markdown === '# Saw\n')).toBe(true);
   });
 
   it('reports a page that a thread could not convert', async () => {

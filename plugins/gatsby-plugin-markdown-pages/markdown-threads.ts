@@ -3,7 +3,7 @@ import { setImmediate as afterEvents } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { pageConverter, type MarkdownSetting, type MarkdownTask, type PageResult } from './convert-page';
 
-/** A thread is worth its start, a third of a second, with at least this many pages. */
+/** A thread is worth its start, a third of a second, with at least this many pages that were not converted before. */
 const PAGES_PER_THREAD = 50;
 /** Pages per message to a thread; the first has more, so that it works while the main thread prepares other pages. */
 const [BATCH, FIRST_BATCH] = [10, 40];
@@ -102,7 +102,8 @@ export function startConversion(file: string, processors = availableParallelism(
   return {
     add: (setting, tasks) => {
       if (tasks.length > 0) waiting.push({ setting, tasks });
-      const worth = Math.min(processors - 1, Math.floor(tasks.length / PAGES_PER_THREAD));
+      const fresh = tasks.filter(({ digest }) => digest === undefined).length;
+      const worth = Math.min(processors - 1, Math.floor(fresh / PAGES_PER_THREAD));
       while (threads.length < worth) threads.push(runThread());
     },
     finish: async () => {
