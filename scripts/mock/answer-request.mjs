@@ -26,6 +26,7 @@ const { OpenAPIBackend } = require('openapi-backend');
  * @property {URLSearchParams} query
  * @property {Record<string, string>} headers  Lowercase names.
  * @property {string} body
+ * @property {boolean} [isOpen]  Needs no credentials.
  *
  * @typedef {object} MockAnswer
  * @property {number} status
@@ -166,7 +167,7 @@ function headerExamples(operation, headers) {
  * @param {object} options
  * @param {string} options.problemPage  Address of the published problem catalog; empty without one.
  * @param {import('../../src/mock/read-mock-plan').MockPlan} options.plan
- * @param {import('./check-credentials.mjs').CheckCredentials} [options.checkCredentials]  If absent, no request needs any.
+ * @param {import('./check-credentials.mjs').CheckCredentials} options.checkCredentials
  * @param {(operation: string, changes: import('../../src/mock/read-changes').Change[]) => void} [options.onChange]
  * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
  *   answer: (request: MockRequest) => MockAnswer }>}
@@ -323,7 +324,7 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
    */
   function answerOperation(operation, request, seen) {
     const place = { problemPage, path: request.path };
-    const refused = checkCredentials?.(request.headers, operation.security ?? []);
+    const refused = request.isOpen ? undefined : checkCredentials(request.headers, operation.security ?? []);
     if (refused) return problemAnswer({ ...place, ...refused });
     const content = operation.requestBody?.content ?? {};
     const types = Object.keys(content).filter((type) => content[type]?.[COPY] !== true);

@@ -82,10 +82,8 @@ export async function createMockServer(
   const options = { problemPage, plan, ...(onChange ? { onChange } : {}) };
   const apis = await Promise.all(
     documents.map(async ({ id, label, document }) => {
-      const check = createCredentialCheck(document, identity.check);
-      const guarded = await createMockApi(document, { ...options, checkCredentials: check });
-      const open = await createMockApi(document, options);
-      return { id, label, document, operations: guarded.operations, guarded, open };
+      const checkCredentials = createCredentialCheck(document, identity.check);
+      return { id, label, document, ...(await createMockApi(document, { ...options, checkCredentials })) };
     }),
   );
 
@@ -123,11 +121,12 @@ export async function createMockServer(
         base,
         query: url.searchParams,
         headers,
+        isOpen: isOpen || isConsole,
       },
       body: await readBody(request),
     };
     const api = apis.find(({ id }) => id === target?.id);
-    if (api) return (isOpen || isConsole ? api.open : api.guarded).answer(seen);
+    if (api) return api.answer(seen);
     const said = target?.id === 'login' ? identity.answer(seen, target.base) : undefined;
     if (said) return said;
     const served = ['login', ...apis.map(({ id }) => id)].map((id) => `/${id}/`);
