@@ -22,7 +22,6 @@ const EVENT: CatalogEvent = {
       address: '{queue}',
       action: 'receive',
       protocols: ['amqps'],
-      contentType: 'application/json',
       headers: [{ name: 'id', type: 'string', isRequired: true, html: 'Its id.', rules: [], values: [] }],
       payload: [
         { name: 'orderId', type: 'string (uuid)', isRequired: true, html: '', rules: [], values: [] },
@@ -37,7 +36,6 @@ const EVENT: CatalogEvent = {
         },
         { name: 'parts[].id', type: 'string', isRequired: true, html: '', rules: [], values: [] },
       ],
-      payloadType: 'object',
       example: { language: 'json', code: '{ "orderId": "1" }' },
     },
   ],

@@ -3,7 +3,6 @@ import { createPage } from '../openapi/pages/create-page';
 import { optional } from '../openapi/document/json-value';
 import { readMediaTypes } from '../openapi/pages/read-media-types';
 import { readParameters } from '../openapi/pages/read-parameters';
-import { typeText } from '../openapi/schema/describe-type';
 import type { ApiContext } from '../openapi/pages/api-context';
 import type { ConvertedMessage } from './convert-message';
 import type { CatalogEvent, EventUse } from '../model/events';
@@ -26,10 +25,8 @@ function readUse(context: ApiContext, message: ConvertedMessage, operation: Norm
     ...optional('address', channel.address),
     action: message.action,
     protocols: message.protocols,
-    contentType: content?.mediaType ?? '',
     headers: headerRows(groups.find(({ location }) => location === 'header')?.parameters ?? []),
     payload: payloadFields(content?.schema),
-    payloadType: content?.schema ? typeText(content.schema.type) : '',
     ...optional(
       'example',
       example?.sample && { language: example.sample.language, code: example.sample.html },

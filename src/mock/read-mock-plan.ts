@@ -61,24 +61,32 @@ export const EMPTY_PLAN: MockPlan = planSchema.parse({});
 /**
  * Reads openapi/mock.yml. Diagnostics have `mock/…` codes.
  *
- * @param operations  All `operationId`; if it is given, others are reported.
+ * @param known  All `operationId` and names of messages; if it is given, others are reported.
  */
 export function readMockPlan(
   source: string,
   file: string,
   product: Product,
-  operations?: readonly string[],
+  known?: { readonly operations: readonly string[]; readonly messages: readonly string[] },
 ): Result<MockPlan> {
   return readSettingsFrom(source, file, product, {
-    schema: planSchema.superRefine((plan, context) => {
-      for (const key of ['requests', 'changes'] as const)
-        for (const name of Object.keys(plan[key]))
-          if (operations?.includes(name) === false)
-            context.addIssue({
-              code: 'custom',
-              path: [key, name],
-              message: `No operation has this operationId. ${suggestName(name, operations, 'Write one of openapi/sources.yml')}`,
-            });
+    schema: planSchema.superRefine(({ requests, changes, stream }, context) => {
+      if (!known) return;
+      const check = (path: (string | number)[], name: string, of: keyof typeof known): void => {
+        if (known[of].includes(name)) return;
+        const what = of === 'messages' ? 'message has this name' : 'operation has this operationId';
+        const fix = suggestName(name, known[of], 'Write one of the documents in openapi/sources.yml');
+        context.addIssue({ code: 'custom', path, message: `No ${what}. ${fix}` });
+      };
+      for (const name of Object.keys(requests)) check(['requests', name], name, 'operations');
+      for (const [name, planned] of Object.entries(changes)) {
+        check(['changes', name], name, 'operations');
+        for (const [index, { event, message }] of planned.entries())
+          if (event !== undefined) check(['changes', name, index, 'event'], event, 'messages');
+          else if (message !== undefined) check(['changes', name, index, 'message'], message, 'messages');
+      }
+      for (const name of Object.keys(stream?.messages ?? {}))
+        check(['stream', 'messages', name], name, 'messages');
     }),
     area: 'mock',
     knownKeys: Object.keys(planSchema.shape),

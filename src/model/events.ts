@@ -21,11 +21,8 @@ export interface EventUse {
   /** `send`: what the described application does. */
   readonly action: string;
   readonly protocols: readonly string[];
-  readonly contentType: string;
   readonly headers: readonly EventField[];
   readonly payload: readonly EventField[];
-  /** Of a payload without fields: `string`, or the name of its format. */
-  readonly payloadType: string;
   readonly example?: EventExample;
 }
 

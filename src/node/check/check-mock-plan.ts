@@ -14,7 +14,7 @@ export const MOCK_PLAN = 'openapi/mock.yml';
 /**
  * Checks `openapi/mock.yml`, which builds do not read.
  *
- * @param apis  All of the site; undefined if some cannot be read, and then the names of operations are not compared.
+ * @param apis  All of the site; undefined if some cannot be read, and then names are not compared.
  */
 export function checkMockPlan(
   directory: string,
@@ -31,6 +31,8 @@ export function checkMockPlan(
       ),
     ),
   ];
-  const read = readMockPlan(readFileSync(file, 'utf8'), MOCK_PLAN, product, operations);
+  const messages = apis?.flatMap(({ built }) => (built.catalog.events ?? []).map(({ name }) => name));
+  const known = operations && messages && { operations, messages };
+  const read = readMockPlan(readFileSync(file, 'utf8'), MOCK_PLAN, product, known);
   return read.ok ? [] : [...read.diagnostics];
 }
