@@ -40,7 +40,7 @@ for (const findsFolders of [true, false])
 test.describe('the server of this project', () => {
   const read = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');
 
-  test('returns the page for every spelling, at its address or as a bucket does', async ({
+  test('A5.1 returns the page for every spelling, at its address or as a bucket does', async ({
     request,
     baseURL,
   }) => {

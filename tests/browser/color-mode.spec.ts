@@ -45,27 +45,6 @@ for (const { stored, scheme, color } of STATES) {
   });
 }
 
-test('A7.3 A13.11 with blocked storage the page is dark, and nothing is thrown', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-  });
-  await page.goto(GUIDE);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-  await page.locator('.header .color-mode-button').click();
-  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
-  await page.locator('.prev-next a[rel=next]').click();
-  await expect(page.locator('h1')).toHaveText('Authentication experience');
-  expect(errors).toEqual([]);
-});
-
 test('A7.4 the button is labeled, disabled before the script, and switches and stores', async ({ page }) => {
   const release = await hold(page, '**/app-*.js');
   await page.goto('/');

@@ -280,23 +280,3 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
   });
 });
-
-test('an operation page loads at most 30 kB of script beyond a guide before the console is opened', async ({
-  page,
-}) => {
-  const weigh = async (address: string): Promise<number> => {
-    await page.goto(address, { waitUntil: 'load' });
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    return page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-    );
-  };
-  const guide = await weigh(`${site.origin}/general/authentication`);
-  const operation = await weigh(site.origin + OPERATION);
-  expect(guide).toBeGreaterThan(10_000);
-  expect(operation - guide).toBeLessThan(30_000);
-});

@@ -37,15 +37,6 @@ test.describe('the drawer', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'API reference' })).toBeVisible();
   });
 
-  test('A12.4 a section opens in it without closing it', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: /'Machine data'/ }).click();
-    await expect(drawer.getByRole('link', { name: 'Commanding' })).toBeVisible();
-  });
-
   test('A12.5 Back closes it and stays on the page; closing leaves no entry behind', async ({ page }) => {
     await page.goto(SECTION);
     await page.goto(GUIDE);

@@ -85,3 +85,14 @@ export async function pretendConnection(
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
   }, connection);
 }
+
+/** Blocks both storages, as browsers do for sites without permission. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });

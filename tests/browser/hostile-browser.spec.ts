@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { blockStorage, hydrated } from './frame-helpers';
 import { openPage, searchOptions, watchErrors } from './search-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
@@ -81,33 +81,27 @@ test.describe('half an emoji', () => {
 
 test.describe('a browser whose storage throws', () => {
   for (const [name, breakStorage] of [
-    [
-      'when it is asked for',
-      () => {
-        for (const store of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, store, {
-            get() {
-              throw new DOMException('Denied', 'SecurityError');
-            },
-          });
-      },
-    ],
+    ['when it is asked for', blockStorage],
     [
       'at every use',
-      () => {
-        for (const method of ['getItem', 'setItem', 'removeItem', 'clear', 'key'])
-          Object.defineProperty(Storage.prototype, method, {
-            value() {
-              throw new DOMException('Full', 'QuotaExceededError');
-            },
-          });
-      },
+      (page: Page) =>
+        page.addInitScript(() => {
+          for (const method of ['getItem', 'setItem', 'removeItem', 'clear', 'key'])
+            Object.defineProperty(Storage.prototype, method, {
+              value() {
+                throw new DOMException('Full', 'QuotaExceededError');
+              },
+            });
+        }),
     ],
   ] as const)
-    test(`${name} reads, searches, changes the colors, and follows links`, async ({ page }) => {
+    test(`A7.3 A13.11 ${name} is dark, reads, searches, changes the colors, and follows links`, async ({
+      page,
+    }) => {
       const errors = watchErrors(page);
-      await page.addInitScript(breakStorage);
+      await breakStorage(page);
       const box = await openPage(page, GUIDE);
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
       await page.locator('.header .color-mode-button').click();
       await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
       await box.fill('user profile');

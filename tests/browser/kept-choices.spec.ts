@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { chooseMock, openConsole } from './console-helpers';
-import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
+import { blockStorage, hydrated, shiftsOf, watchShifts } from './frame-helpers';
 import {
   BODY_OPERATION,
   GUIDE,
@@ -31,17 +31,6 @@ async function follow(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${route}$`));
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 }
-
-/** Blocks both storages, as browsers do for sites without permission. */
-const blockStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-  });
 
 const chooseStatus = (page: Page, status: string) =>
   page.locator('.example-panel').getByRole('button', { name: status, exact: true }).click();

@@ -26,7 +26,7 @@ async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
 }
 
 test.describe('by keyboard alone', () => {
-  test('A13.4 the menu opens, a section unfolds, a page is chosen, the focus comes back', async ({
+  test('A12.4 A13.4 the menu opens, a section unfolds, a page is chosen, the focus comes back', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -70,22 +70,6 @@ test.describe('the list below the search field', () => {
     await wholeAnswer(page, 'sandbox');
   });
 
-  test('has one group for each page, and never the same label twice in a row', async ({ page }) => {
-    const box = await openPage(page, GUIDE);
-    await box.fill('connector');
-    await wholeAnswer(page, 'connector');
-    const areas = await page.locator('.hit-list .hit-area').allTextContents();
-    expect(areas.length).toBeGreaterThan(3);
-    expect(areas.filter((area, index) => area === areas[index - 1])).toEqual([]);
-    const pages = await searchOptions(page).evaluateAll((options) =>
-      options
-        .slice(0, -1)
-        .map((option) => ((option as HTMLElement).dataset['href'] ?? '').replace(/#.*/, '')),
-    );
-    const groups = pages.filter((address, index) => address !== pages[index - 1]);
-    expect(new Set(groups).size).toBe(groups.length);
-  });
-
   test('never covers its own field, with the announcement above it, at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const box = await openPage(page, GUIDE);

@@ -105,16 +105,6 @@ test('A5.2 A5.3 A5.4 a misspelled address leads to the page that is meant, on a 
   }
 });
 
-test('A5.1 the server redirects other spellings to the one address', async ({ request }) => {
-  for (const [path, route] of [
-    ['/general/user-profile.html?a=b', '/general/user-profile?a=b'],
-    ['/GENERAL//index.html', SECTION],
-  ] as const) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect([response.status(), response.headers()['location']]).toEqual([308, route]);
-  }
-});
-
 test('a misspelled address hydrates the not-found page without an error, on a plain host too', async ({
   page,
 }) => {

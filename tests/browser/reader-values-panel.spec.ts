@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
-import { answered, collectScripts, hydrated } from './frame-helpers';
+import { blockStorage, answered, collectScripts, hydrated } from './frame-helpers';
 import { openPanel, SAMPLE } from './values-panel';
 
 const REAL_DATA = 'Requests in the samples now reach real data. The text around them is unchanged.';
@@ -88,14 +88,7 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
 test('A14.11 where storage is blocked, the values hold until the page is left, and the panel explains it', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-  });
+  await blockStorage(page);
   await page.goto(SECTION);
   await hydrated(page);
   const panel = await openPanel(page);

@@ -39,14 +39,6 @@ test.describe('scripts start after the paint', () => {
     });
   }
 
-  test('a click before the script is loaded is repeated afterwards', async ({ page }) => {
-    await pretendConnection(page, { saveData: true });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(GUIDE);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
   test('a click on the color mode button before the script counts', async ({ page }) => {
     await pretendConnection(page, { saveData: true });
     await page.goto(GUIDE);

@@ -53,14 +53,6 @@ describe('ConsolePanel', () => {
     });
   });
 
-  it('shows what is missing instead of sending', () => {
-    render(<ConsolePanel file="/b/get.json" description={description} apiId="a" isHidden={false} />);
-    const send = screen.getByRole('button', { name: 'Send' });
-    expect(send.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(send);
-    expect(document.activeElement).toBe(screen.getByLabelText(/^limit/));
-  });
-
   it('says that a page cannot call an address before it asks for a secret', () => {
     const meta = document.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
@@ -168,21 +160,6 @@ describe('ConsolePanel', () => {
       fireEvent.change(resource, { target: { value: 'mine' } });
       fireEvent.change(address, { target: { value: '1' } });
       expect(resource.value).toBe('mine');
-    });
-
-    it('starts with the mock that was chosen in this tab, until another server is chosen', () => {
-      const open = (file: string): HTMLSelectElement => {
-        cleanup();
-        render(<ConsolePanel file={file} description={environments} apiId="a" isHidden={false} />);
-        return screen.getByLabelText<HTMLSelectElement>(/^Address/);
-      };
-      // Each file has another folder: as after a reload, nothing that operations of one API share is known.
-      fireEvent.change(open('/m1/get.json'), { target: { value: '2' } });
-      expect(sessionStorage.getItem('console.mock')).toBe('chosen');
-      const address = open('/m2/get.json');
-      expect(address.value).toBe('2');
-      fireEvent.change(address, { target: { value: '1' } });
-      expect(open('/m3/get.json').value).toBe('1');
     });
 
     it('offers a token of the mock for the mock, which does not require one', () => {

@@ -422,41 +422,23 @@ describe('hard documents', { timeout: 60_000 }, () => {
 
 describe('values of wrong types', () => {
   const strange = [null, 1, 'x', true, [], [1], {}, { $ref: 1 }, { a: null }];
+  const all = (keys: string, value: unknown): object =>
+    Object.fromEntries(keys.split(' ').map((key) => [key, value]));
   const places: readonly ((value: unknown) => object)[] = [
     (value) => ({ paths: { '/a': value } }),
     (value) => ({ paths: { '/a': { get: value } } }),
-    (value) => ({
-      paths: {
-        '/a': {
-          parameters: value,
-          get: {
-            parameters: [value],
-            requestBody: value,
-            responses: value,
-            callbacks: value,
-            security: value,
-            tags: value,
-            servers: value,
-            externalDocs: value,
-            summary: value,
-            description: value,
-            operationId: value,
-          },
-        },
-      },
-    }),
-    (value) => ({
-      paths: {
-        '/a': {
-          get: {
-            responses: { '200': value, x: { headers: value, content: value, links: value } },
-            requestBody: {
-              content: { a: value, b: { schema: value, example: value, examples: value, encoding: value } },
-            },
-          },
-        },
-      },
-    }),
+    (value) => {
+      const operation = all(
+        'requestBody responses callbacks security tags servers externalDocs summary description operationId',
+        value,
+      );
+      return { paths: { '/a': { parameters: value, get: { ...operation, parameters: [value] } } } };
+    },
+    (value) => {
+      const responses = { '200': value, x: all('headers content links', value) };
+      const content = { a: value, b: all('schema example examples encoding', value) };
+      return { paths: { '/a': { get: { responses, requestBody: { content } } } } };
+    },
     (value) => ({
       paths: {},
       components: {
@@ -466,59 +448,17 @@ describe('values of wrong types', () => {
       },
       tags: [value],
       servers: [value],
-      'x-tagGroups': value,
-      externalDocs: value,
+      ...all('x-tagGroups externalDocs', value),
     }),
-    (value) => ({
-      paths: {},
-      components: {
-        schemas: {
-          A: Object.fromEntries(
-            [
-              'type',
-              'properties',
-              'items',
-              'allOf',
-              'oneOf',
-              'anyOf',
-              'not',
-              'enum',
-              'required',
-              'additionalProperties',
-              'patternProperties',
-              'dependentRequired',
-              'dependentSchemas',
-              'prefixItems',
-              'if',
-              'format',
-              'pattern',
-              'minimum',
-              'maxLength',
-              'description',
-              'title',
-              'examples',
-              'discriminator',
-              'xml',
-              'externalDocs',
-              'x-enumDescriptions',
-              'default',
-            ].map((key) => [key, value]),
-          ),
-        },
-      },
-    }),
-    (value) => ({
-      paths: {},
-      info: {
-        title: 'T',
-        version: '1',
-        description: value,
-        contact: value,
-        license: value,
-        summary: value,
-        termsOfService: value,
-      },
-    }),
+    (value) => {
+      const keys =
+        'type properties items allOf oneOf anyOf not enum required additionalProperties patternProperties dependentRequired dependentSchemas prefixItems if format pattern minimum maxLength description title examples discriminator xml externalDocs x-enumDescriptions default';
+      return { paths: {}, components: { schemas: { A: all(keys, value) } } };
+    },
+    (value) => {
+      const keys = 'description contact license summary termsOfService';
+      return { paths: {}, info: { title: 'T', version: '1', ...all(keys, value) } };
+    },
   ];
 
   it.each(
