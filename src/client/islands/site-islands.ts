@@ -1,5 +1,5 @@
 /**
- * Starts the components of the site that run in the browser; undefined if it has none. A build puts a file of the site in the
- * place of this one (src/node/compile/write-islands.ts), so that other sites load nothing for it.
+ * Starts the components of the site that run in the browser: none. A build puts a file of the site in the place of this one
+ * (src/node/compile/write-islands.ts), so that other sites load nothing for it.
  */
-export const startIslands: (() => void) | undefined = undefined;
+export {};

@@ -3,7 +3,7 @@ import { offerWordWrap, restoreTabs, startArticleControls } from '../article/art
 import { startLinkNavigation } from '../navigation/link-navigation';
 import { nameButtons } from '../article/name-buttons';
 import { watchPageLoads } from '../navigation/page-loads';
-import { startIslands } from '../islands/site-islands';
+import '../islands/site-islands';
 import { say, sayRefused, startLiveRegion } from '../article/live-region';
 import { keepScrollPositions } from '../navigation/scroll-position';
 import { announcePage } from './page-shown';
@@ -91,7 +91,6 @@ export function startClient(): void {
   startArticleControls();
   startLateControls();
   startPageMenu();
-  if (startIslands) startIslands();
   startRevealing();
   openFoldsForPrint();
 }

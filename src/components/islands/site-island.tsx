@@ -1,5 +1,5 @@
 import { createElement, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isConstrained } from '../../client/navigation/link-navigation';
 import { ISLAND, ISLAND_CHILDREN } from '../../html/island-tags';
 import { t } from '../../texts/t';
@@ -46,6 +46,8 @@ const keptChildren = (html: string): ReactElement =>
   });
 
 let modules: IslandModules = {};
+/** In develop, whether a page was replaced: its HTML can be newer than the script of its islands. */
+let isReplaced = false;
 let observer: IntersectionObserver | undefined;
 
 /**
@@ -63,6 +65,7 @@ class SiteIsland extends HTMLElement {
 
   disconnectedCallback(): void {
     observer?.unobserve(this);
+    isReplaced = true;
     // React forbids it while it removes the page.
     setTimeout(() => {
       if (!this.isConnected) this.root?.unmount();
@@ -90,8 +93,13 @@ class SiteIsland extends HTMLElement {
       ...(children === undefined ? [] : [keptChildren(children)]),
     );
     const repeatEdits = takeEarlyEdits(this);
+    const options = { identifierPrefix: key };
     await new Promise<void>((done) => {
-      this.root = hydrateRoot(this, <Frame onLive={done}>{component}</Frame>, { identifierPrefix: key });
+      const element = <Frame onLive={done}>{component}</Frame>;
+      if (process.env.NODE_ENV === 'development' && isReplaced) {
+        this.root = createRoot(this, options);
+        this.root.render(element);
+      } else this.root = hydrateRoot(this, element, options);
     });
     repeatEdits();
   }
@@ -100,6 +108,7 @@ class SiteIsland extends HTMLElement {
 /** Makes the islands of all pages live when they come into view. */
 export function defineIslands(ofSite: IslandModules): void {
   modules = ofSite;
+  if (observer) return;
   observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       // Without its script, the HTML stays; a press tries again.

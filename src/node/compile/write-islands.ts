@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDevelop } from '../gatsby/gatsby-command';
 
 /** Name of a chunk: webpack's runtime lists those of a site in each of its pages. */
 const chunkOf = (name: string): string =>
@@ -21,10 +22,14 @@ export function writeIslands(directory: string, names: readonly string[]): strin
     const path = join(folder, file);
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   };
+  const [onSave, onFirst] = isDevelop()
+    ? ['import.meta.webpackHot.accept();', 'import.meta.webpackHot.dispose(() => location.reload());']
+    : ['', ''];
   write(
     'modules.js',
     `import { defineIslands } from '../../src/components/islands/site-island';
 export { runIsland } from '../../src/components/islands/site-island';
+${onSave}
 defineIslands({
 ${names.map((name) => `  ${name}: () => import(/* webpackChunkName: "${chunkOf(name)}" */ '../../content/_components/${name}.tsx'),\n`).join('')}});
 `,
@@ -32,9 +37,10 @@ ${names.map((name) => `  ${name}: () => import(/* webpackChunkName: "${chunkOf(n
   write(
     'site-islands.js',
     names.length === 0
-      ? 'export const startIslands = undefined;\n'
-      : `import { watchIslands } from '../../src/client/islands/watch-islands';
-export const startIslands = () => watchIslands(() => import(/* webpackChunkName: "islands" */ './modules'));
+      ? `${onSave}${onFirst}export {};`
+      : `${onSave}${onFirst}
+import { watchIslands } from '../../src/client/islands/watch-islands';
+watchIslands(() => import(/* webpackChunkName: "islands" */ './modules'));
 `,
   );
   return join(folder, 'site-islands.js');
