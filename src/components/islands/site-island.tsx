@@ -83,9 +83,12 @@ class SiteIsland extends HTMLElement {
 
   private async start(): Promise<void> {
     const { name = '', key = '', props = '{}' } = this.dataset;
-    const module = await modules[name]?.();
+    const load = modules[name];
+    // Only in develop, while a component with a mistake is being corrected.
+    if (!load) throw new Error(`<${name}> has no script.`);
+    const module = await load();
     this.dataset['live'] = '';
-    if (!module || !this.isConnected) return;
+    if (!this.isConnected) return;
     const children = this.querySelector(ISLAND_CHILDREN)?.innerHTML;
     const component = createElement(
       module.default,
@@ -108,6 +111,8 @@ class SiteIsland extends HTMLElement {
 /** Makes the islands of all pages live when they come into view. */
 export function defineIslands(ofSite: IslandModules): void {
   modules = ofSite;
+  // In develop, it is called for each new list.
+  for (const island of observer ? document.querySelectorAll(ISLAND) : []) observer?.observe(island);
   if (observer) return;
   observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
