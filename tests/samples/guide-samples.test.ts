@@ -42,7 +42,9 @@ const MISSING = {
       : 'bash, curl, or jq is missing',
   python: has('python3', '-c', 'import requests') ? '' : 'python3 or its package requests is missing',
   jwt: JWT_PYTHON === undefined ? 'the Python package pyjwt is missing' : '',
-  paho: has('python3', '-c', 'import paho.mqtt.client') ? '' : 'the Python package paho-mqtt is missing',
+  paho: has('python3', '-c', 'from paho.mqtt.client import CallbackAPIVersion')
+    ? ''
+    : 'the Python package paho-mqtt 2 is missing',
   openssl: has('openssl', 'version') ? '' : 'openssl is missing',
 };
 
