@@ -268,6 +268,24 @@ describe('mistakes in an AsyncAPI document', () => {
     ]);
   });
 
+  it.each([
+    ["host: '{host}:5671'", "host: 'https://{host}/p'", 'spec/server-url'],
+    ["host: '{host}:5671'", "host: '{hots}:5671'", 'spec/server-url'],
+    ["host: '{host}:5671'", "host: 'u:p@{host}'", 'spec/server-url'],
+    ["version: '1' }", "version: '1', termsOfService: 'javascript:x' }", 'spec/address'],
+    ["version: '1' }", "version: '1' }\ndefaultContentType: json", 'spec/media-type'],
+    [
+      '  audit:',
+      '  a: { $ref: "#/channels/b" }\n  b: { $ref: "#/channels/a" }\n  audit:',
+      'spec/circular-ref',
+    ],
+  ])('%s as %s is %s', (right, wrong, code) => {
+    expect(checkSpecification(read(DOCUMENT)).map((one) => one.code)).not.toContain(code);
+    expect(checkSpecification(read(DOCUMENT.replace(right, () => wrong))).map((one) => one.code)).toContain(
+      code,
+    );
+  });
+
   it('that the parser reports at each reference are one, at the component', () => {
     const { asyncapi } = read(DOCUMENT);
     if (!asyncapi) throw new Error('no source');

@@ -1,5 +1,8 @@
 import { normalizeEvents } from './normalize-events';
-import { own, ownEntries, showValue } from '../openapi/document/json-value';
+import { own, ownEntries, ownString, showValue, type JsonObject } from '../openapi/document/json-value';
+import { walkObjects } from '../openapi/document/walk-references';
+import { isMediaType } from '../request/http-names';
+import { objectToAddress } from '../links/outside-address';
 import { suggestName } from '../diagnostics/nearest-name';
 import { showInvisible } from '../diagnostics/show-invisible';
 import type { AsyncapiSource } from '../openapi/document/specification';
@@ -45,6 +48,39 @@ function checkAddress({ address = '', parameters, path }: EventChannel, report: 
       );
 }
 
+/** The host of a server is only a host, with the variables that are declared (AsyncAPI 3.0, Server Object). */
+function checkServers(document: JsonObject, report: Report): void {
+  for (const [id, server] of ownEntries(document, 'servers')) {
+    const host = ownString(server, 'host');
+    if (host === undefined) continue;
+    const path = ['servers', id, 'host'];
+    const declared = ownEntries(server, 'variables').map(([name]) => name);
+    const filled = host.replace(/\{[^{}]*\}/g, (_, at: number) => (host.charAt(at - 1) === ':' ? '1' : 'x1'));
+    const objection = objectToAddress(`https://${filled}`);
+    if (objection || /[/\s{}?#]/.test(filled))
+      report(
+        path,
+        'server-url',
+        objection?.message ?? `"host" is "${showInvisible(host)}".`,
+        'Write only the host, and its port: broker.example.com:5671.',
+        'warning',
+      );
+    const names = [...`${host}${ownString(server, 'pathname') ?? ''}`.matchAll(/\{([^{}]*)\}/g)].map(
+      ([, name = '']) => name,
+    );
+    const wrong =
+      names.find((name) => !declared.includes(name)) ?? declared.find((name) => !names.includes(name));
+    if (wrong !== undefined)
+      report(
+        path,
+        'server-url',
+        `The server has {${showInvisible(wrong)}} only in ${declared.includes(wrong) ? '"variables"' : 'its address'}.`,
+        suggestName(wrong, declared.includes(wrong) ? names : declared, 'Write it in both, or remove it.'),
+        'warning',
+      );
+  }
+}
+
 /** Checks what the parser of AsyncAPI does not: names of messages, parameters of addresses, and actions. */
 export function checkMessages({ document, placeOf }: AsyncapiSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -53,6 +89,19 @@ export function checkMessages({ document, placeOf }: AsyncapiSource): Diagnostic
   };
   // A document of version 2 has another shape, which the parser knows.
   if (!showValue(own(document, 'asyncapi')).startsWith('3.')) return [];
+  checkServers(document, report);
+  walkObjects(document, (value, path) => {
+    for (const key of ['contentType', 'defaultContentType']) {
+      const type = Object.hasOwn(value, key) ? value[key] : undefined;
+      if (typeof type === 'string' && !isMediaType(type))
+        report(
+          [...path, key],
+          'media-type',
+          `"${showInvisible(type)}" is not a media type.`,
+          'Write a type and a subtype: application/json.',
+        );
+    }
+  });
   for (const channel of normalizeEvents({ document }).channels) {
     checkNames(channel, report);
     checkAddress(channel, report);

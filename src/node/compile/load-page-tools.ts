@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isPagePath } from '../../guides/guide-route';
+import { checkSiteFiles } from '../sources/site-files';
 import { loadSiteComponents } from './site-components';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
@@ -38,7 +39,8 @@ function drawWithMermaid(directory: string): DrawDiagram {
 export async function loadPageTools(directory: string, site?: string): Promise<PageTools> {
   const highlight = await createHighlight();
   const content = site === undefined ? '' : join(site, 'content');
-  if (existsSync(content))
+  // Links to nothing, and names that no text has, are reported by who reads the site next.
+  if (site !== undefined && existsSync(content) && checkSiteFiles(site).length === 0)
     for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' }))
       if (isPagePath(path.replaceAll('\\', '/')) && statSync(join(content, path)).isFile())
         await highlight.prepare(readFileSync(join(content, path), 'utf8'));

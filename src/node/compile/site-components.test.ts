@@ -27,6 +27,8 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Nested: "const Inner = async () => { throw new Error('no'); };\nexport default () => <div><Inner /></div>;",
   Unheard:
     "const load = async () => { throw new Error('no'); };\nexport default () => { load(); return <p />; };",
+  Talks: 'export default () => { throw { toString() { for (;;); } }; };',
+  Mutters: 'export default () => { throw { get message() { throw 1; } }; };',
   Twice: 'export default ({ children }) => <div>{children}{children}</div>;',
   Frame:
     'export default () => <div dangerouslySetInnerHTML={{ __html: \'<iframe src="/a"></iframe><a href="javascript:1">a</a>\' }} />;',
@@ -182,6 +184,10 @@ describe('a component of the site', () => {
     ...['Nested', 'Unheard'].map((name) => [
       `<${name} />`,
       `component/failed 1 <${name}> cannot be rendered: it is asynchronous`,
+    ]),
+    ...['Talks', 'Mutters'].map((name) => [
+      `<${name} />`,
+      `component/failed 1 <${name}> cannot be rendered: what it throws cannot be read`,
     ]),
     ['a\n\n<Twice>\n\n## Here\n\n</Twice>', 'mdx/duplicate-id 3 The id "here" is already in use'],
     ['<Refuses />', 'component/failed 1 <Refuses> cannot be rendered: it is asynchronous'],

@@ -238,7 +238,12 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
         }
         return { html };
       } catch (error) {
-        return { failure: failureOf(error, folder, maps) };
+        // What a component throws is its code, too: the text of an object can be without end.
+        try {
+          return { failure: withLimit(realm, () => failureOf(error, folder, maps)) };
+        } catch {
+          return { failure: 'what it throws cannot be read as a text' };
+        }
       }
     },
   };

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadPageTools } from '../compile/load-page-tools';
 import { checkSiteFiles, isSiteFile, objectionTo } from './site-files';
 
 let folder: string;
@@ -54,6 +55,22 @@ it('a name that is not UTF-8 is reported', () => {
   ]);
   unlinkSync(file);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a name with a backslash is reported, and its file is not looked for',
+  async () => {
+    writeFileSync(at('content/a\\b.mdx'), 'text');
+    link('nope.mdx', 'content/broken.mdx');
+    link('..', 'content/up');
+    expect(found()).toEqual([
+      expect.stringMatching(/^content\/a\\b\.mdx {2}route\/bad-address/),
+      expect.stringMatching(/^content\/broken\.mdx {2}file\/broken-link/),
+      expect.stringMatching(/^content\/up {2}file\//),
+    ]);
+    // Whoever compiles pages comes first, and must not fail with a trace.
+    await expect(loadPageTools(process.cwd(), site)).resolves.toBeDefined();
+  },
+);
 
 describe('links', () => {
   it.each([

@@ -31,6 +31,12 @@ const NO_TEXT: Objection = {
   fix: 'Rename it.',
 };
 
+const BACKSLASH: Objection = {
+  code: 'route/bad-address',
+  message: 'Its name has "\\", which ends the name of a folder on other systems and in addresses.',
+  fix: 'Rename it.',
+};
+
 /**
  * Why a file must not be read: reading a pipe never ends, and a folder, a file without the right to read it, or 600 MB of text
  * end the process. Links are followed.
@@ -123,11 +129,15 @@ export function checkSiteFiles(site: string): Diagnostic[] {
   const root = realpathSync(site);
   const diagnostics: Diagnostic[] = [];
   const report = (path: string, objection: Objection | undefined): void => {
-    const file = relative(root, path).replaceAll('\\', '/');
+    const file = relative(root, path).replaceAll(sep, '/');
     if (objection)
       diagnostics.push({ severity: 'error', file, position: { line: 1, column: 1 }, ...objection });
   };
   const check = (path: string, isText: boolean): void => {
+    if (sep !== '\\' && path.slice(root.length).includes('\\')) {
+      report(path, BACKSLASH);
+      return;
+    }
     if (path.includes('\ufffd')) {
       report(path, NO_TEXT);
       return;

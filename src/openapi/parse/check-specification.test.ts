@@ -210,6 +210,12 @@ describe('checkSpecification', () => {
       'properties: { a: {} }, additionalProperties: false, minProperties: 2',
       'contains: {}, maxItems: 0',
       'contains: false',
+      'contains: {}, maxContains: 0',
+      'items: { enum: [a, b] }, uniqueItems: true, minItems: 3',
+      'type: integer, format: int32, minimum: 3000000000',
+      'type: integer, format: int32, maximum: -3000000000',
+      'propertyNames: false, required: [a]',
+      'propertyNames: { type: integer }, required: [a]',
       'prefixItems: [{}], items: false, minItems: 2',
     ].map((keys) => [`a schema with ${keys}`, schema(keys), 'spec/impossible-schema (warning)']),
     ...[

@@ -242,14 +242,24 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
   const normal = normalizeApi(specification);
   const { asyncapi } = specification;
   // The rules of HTTP and of OpenAPI's objects do not hold for messages, whose document has its own parser.
-  if (asyncapi)
+  if (asyncapi) {
+    const { document, placeOf } = asyncapi;
+    const asWrittenEvents: Specification = {
+      ...specification,
+      document,
+      fileOf: (path) => placeOf(path).file ?? specification.file,
+      positionOf: (path) => placeOf(path).position ?? { line: 1, column: 1 },
+    };
     return sortDiagnostics([
       ...checkReferences(specification),
       ...checkTexts(specification),
       ...checkSchemas(specification),
       ...checkValues(specification),
+      ...checkReferences(asWrittenEvents).filter(({ code }) => code === 'spec/circular-ref'),
+      ...checkAddresses(asWrittenEvents),
       ...checkMessages(asyncapi),
     ]);
+  }
   return sortDiagnostics([
     ...checkReferences(specification),
     ...checkObjects(specification),

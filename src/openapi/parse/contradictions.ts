@@ -39,7 +39,10 @@ function boundOf(parts: readonly JsonObject[], key: 'minimum' | 'maximum'): Boun
   const exclusive = key === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
   const bounds = parts.flatMap((part): Bound[] => {
     const [closed, open] = [ownNumber(part, key), ownNumber(part, exclusive)];
+    const limit =
+      own(part, 'format') === 'int32' ? (key === 'minimum' ? -(2 ** 31) : 2 ** 31 - 1) : undefined;
     return [
+      ...(limit === undefined ? [] : [{ at: limit, isOpen: false }]),
       ...(closed === undefined ? [] : [{ at: closed, isOpen: own(part, exclusive) === true }]),
       ...(open === undefined ? [] : [{ at: open, isOpen: true }]),
     ];
@@ -141,6 +144,16 @@ function inside(schema: JsonObject): Found[] {
   const contained = Object.hasOwn(schema, 'contains') ? (ownNumber(schema, 'minContains') ?? 1) : 0;
   if (Number(contained) > Number(most) || (Number(contained) > 0 && own(schema, 'contains') === false))
     found.push(['contains', `No list here has ${contained} such entries.`]);
+  const naming = own(schema, 'propertyNames');
+  const isNameless = naming === false || (isObject(naming) && !typesOf(naming).includes('string'));
+  if (isNameless && ownArray(schema, 'required').length > 0)
+    found.push(['propertyNames', 'Properties are required, and no name of one is allowed.']);
+  // Each entry is another one of the listed values.
+  const listed = own(own(schema, 'items'), 'enum');
+  if (own(schema, 'uniqueItems') === true && Array.isArray(listed) && fewest > listed.length)
+    found.push(['minItems', `No list has ${fewest} different entries of ${listed.length} values.`]);
+  if (Object.hasOwn(schema, 'contains') && ownNumber(schema, 'maxContains') === 0 && Number(contained) > 0)
+    found.push(['maxContains', '"contains" wants one entry at least, and "maxContains" none.']);
   const first = ownArray(schema, 'prefixItems').length;
   if (own(schema, 'items') === false && fewest > first)
     found.push(['minItems', `No list here has ${fewest} entries: "items" is false.`]);
