@@ -53,6 +53,8 @@ export function takeSite(args, environment = process.env) {
   if (at !== -1) {
     const [option = ''] = rest.splice(at, 1);
     named = option === '--site' ? rest.splice(at, 1)[0] : option.slice('--site='.length);
+    if (rest.some((arg) => /^--site(?:=|$)/.test(arg)))
+      throw new SiteError('--site is there twice. A command works on one site: remove one of them.');
     if (named === undefined || named === '' || named.startsWith('-'))
       throw new SiteError('--site needs the folder of a site. Write for example: --site ../my-docs');
   }
@@ -62,7 +64,10 @@ export function takeSite(args, environment = process.env) {
       `--site is "${named}", an address. Write the folder of the site; addresses use --url.`,
     );
   const site = path.resolve(named);
-  if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
+  const found = statSync(site, { throwIfNoEntry: false });
+  if (found && !found.isDirectory())
+    throw new SiteError(`--site: ${site} is a file. Write the folder of a site.`);
+  if (!found)
     throw new SiteError(
       `--site: the folder ${site} does not exist. Create it: ${NEW_COMMAND} ${named} --spec <document>`,
     );

@@ -35,6 +35,8 @@ describe('--site', () => {
     [['--site'], '--site needs the folder of a site.'],
     [['--site', '--verbose'], '--site needs the folder of a site.'],
     [['--site', 'nowhere/at/all'], 'does not exist. Create it: npm run new -- nowhere/at/all'],
+    [['--site', 'package.json'], 'is a file'],
+    [['--site', 'src', '--site=src'], 'is there twice'],
     [['--site', 'src'], 'is not a site, because it has no'],
     [['--site', 'https://docs.example'], 'addresses use --url'],
   ])('rejects %j', (args, message) => {

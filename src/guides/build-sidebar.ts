@@ -105,6 +105,15 @@ export function buildSidebar(
         return item ? [item] : [];
       }
       case 'auto':
+        if (entry.entries?.length === 0)
+          diagnostics.push({
+            code: 'sidebar/missing-page',
+            severity: 'error',
+            file,
+            ...at(path),
+            message: `The folder "${entry.folder}" of the sidebar has no pages.`,
+            fix: 'Correct its path from content/, or add a page.',
+          });
         return (entry.entries ?? []).flatMap((inner) => toItem(inner, path));
       case 'link':
         return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
