@@ -247,7 +247,7 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
     const asWrittenEvents: Specification = {
       ...specification,
       document,
-      fileOf: (path) => placeOf(path).file ?? specification.file,
+      fileOf: (path) => placeOf(path).file,
       positionOf: (path) => placeOf(path).position ?? { line: 1, column: 1 },
     };
     return sortDiagnostics([
