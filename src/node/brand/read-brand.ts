@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFonts, brandPalette } from '../../site/brand-styles';
 import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
+import { filesBelow } from '../sources/site-files';
 import { readSettingsFile } from '../sources/read-product-file';
 
 /** Folder of a site's own components. */
@@ -11,7 +12,7 @@ export const COMPONENT_FOLDER = 'content/_components';
 /** The style sheets beside the site's own components, by their names. */
 export function componentSheets(directory: string): ReadonlyMap<string, string> {
   const folder = join(directory, COMPONENT_FOLDER);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[A-Z]\w*\.css$/.test(name)) : [];
+  const names = existsSync(folder) ? filesBelow(folder).filter((name) => /^[A-Z]\w*\.css$/.test(name)) : [];
   return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
@@ -23,6 +23,7 @@ import { readGlossary, readProblemCatalog, readSettings, readSidebarEntries } fr
 import { parseYaml } from '../../yaml/parse-yaml';
 import { loadGuideDocuments } from '../sources/guide-documents';
 import { expandFolders, sidebarWithoutFile } from '../sources/sidebar-folders';
+import { filesBelow } from '../sources/site-files';
 import { readSiteTexts } from '../sources/site-texts';
 import { loadApis, type LoadedApi } from '../sources/load-apis';
 import { toCheckInput, type CheckInput } from './check-input';
@@ -87,11 +88,7 @@ export function gatherFiles(
   specifications: ReadonlyMap<string, string> = new Map(),
 ): GatheredFiles {
   const folder = join(directory, CONTENT_FOLDER);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // A folder of the name of a page, or a broken link, is not a page.
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort((a, b) => a.localeCompare(b, 'en'));
+  const paths = filesBelow(folder).sort((a, b) => a.localeCompare(b, 'en'));
   const sources = paths
     .filter((path) => isPagePath(path))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);

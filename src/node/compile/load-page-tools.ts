@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isPagePath } from '../../guides/guide-route';
-import { checkSiteFiles } from '../sources/site-files';
+import { checkSiteFiles, filesBelow } from '../sources/site-files';
 import { loadSiteComponents } from './site-components';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
@@ -39,14 +39,14 @@ function drawWithMermaid(directory: string): DrawDiagram {
 export async function loadPageTools(directory: string, site?: string): Promise<PageTools> {
   const highlight = await createHighlight();
   const content = site === undefined ? '' : join(site, 'content');
-  // Links to nothing, and names that no text has, are reported by who reads the site next.
-  if (site !== undefined && existsSync(content) && checkSiteFiles(site).length === 0)
-    for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' }))
-      if (isPagePath(path.replaceAll('\\', '/')) && statSync(join(content, path)).isFile())
-        await highlight.prepare(readFileSync(join(content, path), 'utf8'));
+  // What is wrong with files is reported before any page is compiled.
+  const isSafe = site === undefined || checkSiteFiles(site).length === 0;
+  if (isSafe && existsSync(content))
+    for (const path of filesBelow(content))
+      if (isPagePath(path)) await highlight.prepare(readFileSync(join(content, path), 'utf8'));
   return {
     highlight,
-    siteComponents: loadSiteComponents(site ?? directory, directory),
+    ...(isSafe ? { siteComponents: loadSiteComponents(site ?? directory, directory) } : {}),
     drawDiagram: drawOnce(drawWithMermaid(directory)),
   };
 }

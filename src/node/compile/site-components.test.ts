@@ -21,13 +21,21 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Climbs: "import x from '../../package';\nexport default () => <p>{x}</p>;",
   Global: 'export default () => <p>{process.env.HOME}</p>;',
   Styled: "export default () => <p style={{ color: 'red' }}>a<script>1</script></p>;",
+  EndlessText: 'export default () => { throw { toString() { for (;;); } }; };',
+  EndlessStack: 'throw { message: "no", get stack() { for (;;); } };\nexport default () => null;',
+  EndlessProxy: 'export default () => { throw new Proxy({}, { get() { for (;;); } }); };',
+  EndlessExport: 'export default new Proxy({}, { has() { for (;;); } });',
+  NoText: 'export default () => { throw Object.create(null); };',
+  Now: 'export default () => <p>{new Date().getFullYear()}{new Date(0).getTime()}</p>;',
+  Chance: 'export default () => <p>{Math.random()}</p>;',
+  Dated: 'export default () => <p>{new Date(0).toISOString()}</p>;',
+  Large: 'export default () => <p>{"x".repeat(2_000_000)}</p>;',
   Nil: 'export default () => { throw null; };',
   Waits: 'export default async () => { await fetch("https://example.com"); return <p />; };',
   Refuses: 'export default () => { Promise.reject(new Error("no")); return <p />; };',
   Nested: "const Inner = async () => { throw new Error('no'); };\nexport default () => <div><Inner /></div>;",
   Unheard:
     "const load = async () => { throw new Error('no'); };\nexport default () => { load(); return <p />; };",
-  Talks: 'export default () => { throw { toString() { for (;;); } }; };',
   Mutters: 'export default () => { throw { get message() { throw 1; } }; };',
   Twice: 'export default ({ children }) => <div>{children}{children}</div>;',
   Frame:
@@ -119,6 +127,7 @@ describe('a component of the site', () => {
     );
     expect(render('<Cards>\n<Card href="/general/" />\n</Cards>').found.join()).toContain('component/name 2');
     expect(render('text\n\n<Nothing />', 'a.md').found).toHaveLength(1);
+    expect(render('<Dated />').html).toBe('<p>1970-01-01T00:00:00.000Z</p>');
   });
 
   it('that begins with use client is an island, as React finds it in the browser', () => {
@@ -180,15 +189,21 @@ describe('a component of the site', () => {
     ['<Styled />', 'component/blocked 1 <Styled> renders the attribute "style"'],
     ['<Styled />', 'component/blocked 1 <Styled> renders <script>'],
     ['<Nil />', 'component/failed 1 <Nil> cannot be rendered: null'],
+    ...['Text', 'Text', 'Stack'].map((name) => [
+      `<Endless${name} />`,
+      `component/failed 1 <Endless${name}> cannot be rendered: what it throws cannot be read as a text.`,
+    ]),
+    ...['Export', 'Proxy'].map((name) => [`<Endless${name} />`, 'it did not end within 2 seconds.']),
+    ['<NoText />', '<NoText> cannot be rendered: what it throws cannot be read as a text.'],
+    ['<Now />', '<Now> cannot be rendered: it reads the clock, which differs in each build'],
+    ['<Chance />', '<Chance> cannot be rendered: it reads random numbers, which differs in each build'],
+    ['<Large />', '<Large> cannot be rendered: its HTML has 2 MB, and at most 1 MB are shown.'],
     ['<Waits />', 'component/failed 1 <Waits> cannot be rendered: it is asynchronous'],
     ...['Nested', 'Unheard'].map((name) => [
       `<${name} />`,
       `component/failed 1 <${name}> cannot be rendered: it is asynchronous`,
     ]),
-    ...['Talks', 'Mutters'].map((name) => [
-      `<${name} />`,
-      `component/failed 1 <${name}> cannot be rendered: what it throws cannot be read`,
-    ]),
+    ['<Mutters />', '<Mutters> cannot be rendered: what it throws cannot be read'],
     ['a\n\n<Twice>\n\n## Here\n\n</Twice>', 'mdx/duplicate-id 3 The id "here" is already in use'],
     ['<Refuses />', 'component/failed 1 <Refuses> cannot be rendered: it is asynchronous'],
     ['<Frame />', 'component/blocked 1 <Frame> renders <iframe>'],

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { createContext, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { transformSync } from '@swc/core';
 import { ISLAND, ISLAND_CHILDREN } from '../../html/island-tags';
 import type { RenderedComponent, SiteComponents } from '../../mdx/site-component';
+import { filesBelow } from '../sources/site-files';
+import { createRealm, TIME_LIMIT, withLimit } from './component-realm';
 import { propsOf, SYNTAX } from './component-props';
 
 /** Folder of a site's own components: `content/_components/<Name>.tsx`. */
 const FOLDER = join('content', '_components');
-/** In milliseconds: a component renders in less than one. */
-const TIME_LIMIT = 2_000;
 const NAME = /^[A-Z]\w*$/;
+const ENDLESS = `it did not end within ${TIME_LIMIT / 1000} seconds`;
+/** Characters of its HTML: a page has a fiftieth of it. */
+const SIZE_LIMIT = 1_000_000;
+
 /** What a component imports for its styles. */
 const STYLES = /^\.\/[A-Z]\w*\.css$/;
 
@@ -113,7 +117,8 @@ function createLoader(
   };
   return (name) => {
     const file = join(folder, `${name}.tsx`);
-    const component = componentOf(load(file));
+    const module = load(file);
+    const component = withLimit(realm, () => componentOf(module));
     return isClient(readFileSync(file, 'utf8')) ? asIsland(name, component) : component;
   };
 }
@@ -129,16 +134,6 @@ function componentOf({ default: component }: Readonly<Record<string, unknown>>):
     return component;
   if (typeof component !== 'function') throw new Error('it has no default export that is a function');
   return component;
-}
-
-/** Calls a function, and ends it when its time is over. */
-function withLimit<Value>(realm: object, call: () => Value): Value {
-  let value: Value | undefined;
-  (realm as { call?: () => void }).call = () => {
-    value = call();
-  };
-  new Script('call()').runInContext(realm, { timeout: TIME_LIMIT });
-  return value as Value;
 }
 
 /** The components of a site, with what only a build needs. */
@@ -164,7 +159,7 @@ const noComponents: LoadedComponents = {
 export function loadSiteComponents(site: string, engine: string): LoadedComponents {
   const folder = join(site, FOLDER);
   if (!existsSync(folder)) return noComponents;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = filesBelow(folder)
     .filter((name) => /\.(?:tsx?|css|json)$/.test(name))
     .sort();
   const names = files
@@ -175,10 +170,7 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
   const hash = createHash('sha256');
   for (const [file, source] of sources) hash.update(file).update('\0').update(source).update('\0');
   const require = createRequire(join(engine, 'package.json'));
-  // What waits in a component's promises is over with it, so that the limit of time counts for it.
-  const realm = createContext({}, { microtaskMode: 'afterEvaluate' });
-  // Nothing waits here, and a promise that fails unheard would end the process.
-  const parse = new Script('delete globalThis.Promise; JSON.parse').runInContext(realm) as typeof JSON.parse;
+  const { realm, parse } = createRealm();
   const { createElement } = require('react') as ReactParts;
   const maps = new Map<string, SourceMap>();
   let islands: Island[] = [];
@@ -198,6 +190,16 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
       return createElement(ISLAND, data, placeOf(key));
     };
   const load = createLoader(folder, require, realm, maps, asIsland);
+  /** Failures of those that were ended, which would take as long on each page. */
+  const stopped = new Map<string, string>();
+  // Reading what a component throws can run its code: getters, and `toString`.
+  const explain = (error: unknown): string => {
+    try {
+      return withLimit(realm, () => failureOf(error, folder, maps));
+    } catch {
+      return 'what it throws cannot be read as a text';
+    }
+  };
   return {
     names,
     digest: hash.digest('hex').slice(0, 16),
@@ -219,6 +221,8 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
     },
     render: (name, props, slot, nextId): RenderedComponent | undefined => {
       if (!names.includes(name)) return undefined;
+      const endless = stopped.get(name);
+      if (endless !== undefined) return { failure: endless };
       try {
         const { renderToStaticMarkup, renderToString } = require('react-dom/server') as ReactParts;
         const component = load(name);
@@ -236,14 +240,16 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
           const own = withLimit(realm, () => renderToString(element, { identifierPrefix: key }));
           html = html.replace(placeOf(key), () => own);
         }
+        if (html.length > SIZE_LIMIT)
+          return {
+            failure: `its HTML has ${Math.round(html.length / 1e6)} MB, and at most ${SIZE_LIMIT / 1e6} MB are shown`,
+          };
         return { html };
       } catch (error) {
-        // What a component throws is its code, too: the text of an object can be without end.
-        try {
-          return { failure: withLimit(realm, () => failureOf(error, folder, maps)) };
-        } catch {
-          return { failure: 'what it throws cannot be read as a text' };
-        }
+        const start = performance.now();
+        const failure = explain(error);
+        if (failure === ENDLESS || performance.now() - start >= TIME_LIMIT) stopped.set(name, failure);
+        return { failure };
       }
     },
   };
@@ -252,7 +258,7 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
 /** What went wrong in a component, in one line, with the place in its file. */
 function failureOf(error: unknown, folder: string, maps: ReadonlyMap<string, SourceMap>): string {
   const { message, stack = '', code } = Object(error) as { message?: string; stack?: string; code?: string };
-  if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return `it did not end within ${TIME_LIMIT / 1000} seconds`;
+  if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return ENDLESS;
   if (message === 'Promise is not defined')
     return 'it is asynchronous, and a component renders at once, without network and files';
   const place = new RegExp(`${folder.replace(/[.*+?^$()[\]{}\\|]/g, '\\$&')}.([\\w./\\\\-]+):(\\d+):(\\d+)`);

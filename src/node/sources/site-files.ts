@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
 
 /** The folders of a site. Every file of a site is in one of them; documents that openapi/sources.yml names can be elsewhere. */
@@ -33,7 +33,7 @@ const NO_TEXT: Objection = {
 
 const BACKSLASH: Objection = {
   code: 'route/bad-address',
-  message: 'Its name has "\\", which ends the name of a folder on other systems and in addresses.',
+  message: 'Its name has a backslash, which separates folders on Windows and in addresses.',
   fix: 'Rename it.',
 };
 
@@ -63,6 +63,19 @@ export function objectionTo(file: string, isText = TEXT.test(file)): Objection |
     return unreadable(error);
   }
 }
+
+/**
+ * The paths of the files below a folder, with forward slashes, for a site in which {@link checkSiteFiles} found nothing: a link
+ * to a folder above has no end. Links of Emacs, and what is no file, are left out.
+ */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) =>
+        !isLockLink(basename(path)) &&
+        statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true,
+    )
+    .map((path) => path.replaceAll(sep, '/'));
 
 /** Whether a real path is a folder of the list or in it. */
 const isIn = (folders: readonly string[], path: string): boolean =>
@@ -140,6 +153,10 @@ export function checkSiteFiles(site: string): Diagnostic[] {
     }
     if (path.includes('\ufffd')) {
       report(path, NO_TEXT);
+      return;
+    }
+    if (basename(path).includes('\\')) {
+      report(path, BACKSLASH);
       return;
     }
     const isLink = lstatSync(path).isSymbolicLink();
