@@ -14,6 +14,8 @@ export interface PageTools {
   readonly drawDiagram: DrawDiagram;
   /** React components of the site itself. */
   readonly siteComponents?: SiteComponents;
+  /** Root of the code, if the site is another folder. */
+  readonly engine?: string;
 }
 
 /** The page being compiled, and what is collected from it. */

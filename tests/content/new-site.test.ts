@@ -53,6 +53,8 @@ describe('npm run new', () => {
     const { code, output } = await create(site, '--spec', join(base, 'specs', 'shop api.yaml'));
     expect(output).toContain(`npm start -- --site ${site}`);
     expect(code).toBe(0);
+    // The texts that can be replaced are those of the engine.
+    writeFileSync(join(site, 'content', '_site', 'texts.yml'), 'Copy: Kopieren\n');
     const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
     expect(formatReport(diagnostics)).toBe('');
     expect(readFileSync(join(site, 'openapi', 'sources.yml'), 'utf8')).toContain(

@@ -101,7 +101,8 @@ export function gatherFiles(
   const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, diagnostics);
   const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, diagnostics);
   const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, diagnostics);
-  readSetting(directory, 'texts.yml', product, (source) => readSiteTexts(source, directory), diagnostics);
+  const engine = tools.engine ?? directory;
+  readSetting(directory, 'texts.yml', product, (source) => readSiteTexts(source, engine), diagnostics);
   const { apis, diagnostics: apiDiagnostics } = loadApis(
     directory,
     (code, language) => highlightToHtml(tools.highlight, code, language),

@@ -45,6 +45,7 @@ export async function loadPageTools(directory: string, site?: string): Promise<P
     for (const path of filesBelow(content))
       if (isPagePath(path)) await highlight.prepare(readFileSync(join(content, path), 'utf8'));
   return {
+    engine: directory,
     highlight,
     ...(isSafe ? { siteComponents: loadSiteComponents(site ?? directory, directory) } : {}),
     drawDiagram: drawOnce(drawWithMermaid(directory)),

@@ -9,7 +9,11 @@ import type { SiteTexts } from '../../texts/t';
 
 export const TEXTS_FILE = 'content/_site/texts.yml';
 
-/** Reads a site's texts of the interface from their source. */
+/**
+ * Reads a site's texts of the interface from their source.
+ *
+ * @param directory  Folder with the code.
+ */
 export function readSiteTexts(source: string, directory: string): Result<SiteTexts['texts']> {
   const list = 'src/texts/interface-texts.yml';
   const known = parseYamlFile(readFileSync(join(directory, list), 'utf8'), list);
