@@ -7,7 +7,6 @@ import type {
   MdxjsEsm,
 } from 'mdast-util-mdx';
 import { suggestName } from '../diagnostics/nearest-name';
-import { isBlank } from './component-call';
 import { COMPONENTS } from './components';
 import { HTML_TAGS, htmlElement, idsOf, readAttributes } from './html-element';
 import { siteComponent } from './site-component';
@@ -71,7 +70,8 @@ function resolveElement(
         message: `content/_components/${name}.tsx has the name of a component of the engine, which is shown.`,
         fix: 'Give yours another name.',
       });
-    if (EMPTY.has(name) && children.every(isBlank))
+    // What it contains can have vanished with a report of its own.
+    if (EMPTY.has(name) && node.children.every((child) => child.type === 'text' && child.value.trim() === ''))
       addDiagnostic(context, node, {
         code: 'mdx/empty',
         message: `<${name}> is empty.`,

@@ -45,7 +45,9 @@ export function ownArray(value: unknown, key: string): readonly unknown[] {
 }
 
 export function isTrue(value: unknown, key: string): boolean {
-  return own(value, key) === true;
+  const found = own(value, key);
+  // What is meant to be hidden stays hidden; `checkObjects` reports the text.
+  return found === true || (key === 'x-internal' && String(found).toLowerCase() === 'true');
 }
 
 /** A value as a reader writes it: strings without quotes, everything else as JSON on one line. */

@@ -242,6 +242,14 @@ export function checkObjects(specification: Specification): Diagnostic[] {
         continue;
       }
     } else if (isObject(value) && !ROOTS.has(type.name)) checkRequired(value, place);
+    const internal = own(value, 'x-internal');
+    if (internal !== undefined && typeof internal !== 'boolean')
+      warn(
+        [...path, 'x-internal'],
+        'wrong-type',
+        `"x-internal" is ${show(internal)}, no true or false.`,
+        'Write true or false, without quotes: what is meant to be hidden could be published.',
+      );
     if (isObject(value)) objectRules[type.name]?.(value, { source, path, version, warn });
     // The last one is taken first.
     for (const [field, found] of Object.entries(value as object).reverse() as [string, unknown][])

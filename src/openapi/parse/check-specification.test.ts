@@ -452,6 +452,8 @@ describe('checkSpecification', () => {
         schema('dependentRequired: [a]'),
         schema('required: true'),
         schema('$anchor: 1'),
+        operation('x-internal: "true"'),
+        schema('properties: { a: { x-internal: yes } }'),
         operation('security: [{ a: null }]'),
         'paths: {}\nexternalDocs: a',
       ],
