@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * `npm run bench:bends -- [bend …]`: what each bend of plugins/gatsby-plugin-bends gains, all in one run against one baseline.
- * Builds a copy of the site with all bends, with none, and without each: cold, and after a change of one page. Then starts
- * `npm run develop` for the first time and saves a page. Prints a table. Linux only: processor time, which other processes
- * hardly change, and memory are read from /proc.
+ * `npm run bench:bends -- [bend …] [--saves 5]`: what each bend of plugins/gatsby-plugin-bends gains, all in one run
+ * against one baseline. Builds a copy of the site with all bends, with none, and without each: cold, and after a change
+ * of one page. Then starts `npm run develop` for the first time and saves a page, unless `--saves 0` leaves that out.
+ * Prints a table. Linux only: processor time, which other processes hardly change, and memory are read from /proc.
  */
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { patchPackages } from '../scripts/lib/patch-packages.mjs';
 import { projectRoot } from '../scripts/lib/project.mjs';
@@ -32,7 +33,12 @@ const BENDS = /** @type {const} */ ({
 });
 const ROUTE = '/general/authentication';
 const CHANGED = `content${ROUTE}.mdx`;
-const SAVES = 5;
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { saves: { type: 'string', default: '5' } },
+});
+const saves = Number(values.saves);
 
 /**
  * Bytes of the scripts that a guide loads by itself, as a host sends them (brotli).
@@ -69,7 +75,7 @@ async function measurePreview(site, env) {
   const before = processorTime();
   const preview = await startPreview(site, ROUTE, env);
   const times = [];
-  for (let save = 1; save <= SAVES; save += 1) {
+  for (let save = 1; save <= saves; save += 1) {
     await wait(3000);
     const started = performance.now();
     const text = `Saved ${save} times.`;
@@ -87,7 +93,6 @@ async function measurePreview(site, env) {
 }
 
 const load = () => os.loadavg()[0]?.toFixed(1) ?? '';
-const wanted = process.argv.slice(2);
 console.log(
   `Node ${process.version}, ${os.cpus().length} cores, ${new Date().toISOString()}, load ${load()}\n`,
 );
@@ -103,7 +108,8 @@ for (const [name, kinds] of Object.entries(BENDS)) {
     PORTAL_BENDS: ['all', 'none'].includes(name) ? name : name === PARCELRC ? 'all' : `all,-${name}`,
   };
   const builds = kinds.some((kind) => kind === 'build') ? await measureBuilds(site, env) : ['', '', '', ''];
-  const preview = kinds.some((kind) => kind === 'preview') ? await measurePreview(site, env) : ['', '', ''];
+  const preview =
+    saves > 0 && kinds.some((kind) => kind === 'preview') ? await measurePreview(site, env) : ['', '', ''];
   console.log(`| ${[name === 'all' ? '(nothing)' : name, ...builds, ...preview, load()].join(' | ')} |`);
 }
 // The copies use this project's packages.
