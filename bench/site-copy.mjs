@@ -21,7 +21,7 @@ import { makeContent } from './make-content.mjs';
 export const REAL_PAGES = 76;
 
 /** What a copy of the project needs besides `node_modules` for build and preview. */
-export const SITE_FILES = [...SITE_SOURCES, 'scripts', 'patches'].filter((name) =>
+export const SITE_FILES = [...SITE_SOURCES, 'package-lock.json', 'scripts', 'patches'].filter((name) =>
   existsSync(path.join(projectRoot, name)),
 );
 
