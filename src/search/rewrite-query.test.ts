@@ -10,6 +10,7 @@ const KNOWN = {
   licens: 4,
   authenticat: 2,
   is: 9,
+  no: 7,
   not: 8,
   retry: 1,
   count: 1,
@@ -47,6 +48,11 @@ it('knows small words, unless there are no others, and prefers what begins with 
   const small = (query: string) => rewriteQuery(query, vocabulary).map(({ isStop }) => isStop);
   expect(small('is not token ')).toEqual([true, true, false]);
   expect(small('is not ')).toEqual([false, false]);
+  const [begun] = rewriteQuery('no', vocabulary);
+  expect(begun?.terms.map(({ term, quality }) => [term, quality])).toEqual([
+    ['no', 0.4],
+    ['not', 0.6],
+  ]);
 });
 
 it.each([

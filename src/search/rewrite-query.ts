@@ -33,7 +33,7 @@ const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
 /** One typo is allowed per five letters. */
 const LETTERS_PER_EDIT = 5;
-const QUALITY = { exact: 1, related: 0.6, prefix: 0.6, corrected: 0.45 } as const;
+const QUALITY = { exact: 1, related: 0.6, prefix: 0.6, corrected: 0.45, stop: 0.4 } as const;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
@@ -57,8 +57,8 @@ function splitCompound(plain: string, vocabulary: Vocabulary, isOpen: boolean): 
   return undefined;
 }
 
-const termsOf = (terms: readonly string[], kind: MatchKind): QueryTerm[] =>
-  [...new Set(terms)].map((term) => ({ term, kind, quality: QUALITY[kind] }));
+const termsOf = (terms: readonly string[], kind: MatchKind, quality: number = QUALITY[kind]): QueryTerm[] =>
+  [...new Set(terms)].map((term) => ({ term, kind, quality }));
 
 function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTerm[] {
   const edits = Math.floor(plain.length / LETTERS_PER_EDIT);
@@ -76,7 +76,8 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
   const isStop = STOP_WORDS.has(plain) || VERSION.test(plain);
   const begun = isLast && !isWhole ? vocabulary.withPrefix(plain, MAX_PREFIX_TERMS) : [];
   const terms = [
-    ...termsOf([term].filter(isKnown), 'exact'),
+    // Half of `token` rather than the word `to`.
+    ...termsOf([term].filter(isKnown), 'exact', isStop && begun.length > 0 ? QUALITY.stop : QUALITY.exact),
     ...termsOf(synonymsOf(term).filter(isKnown), 'related'),
     ...termsOf(
       begun.filter((own) => own !== term),
