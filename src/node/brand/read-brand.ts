@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brandFonts, brandPalette } from '../../site/brand-styles';
 import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
+import { mapStyleAddresses, styleFile } from './style-addresses';
 import { filesBelow } from '../sources/site-files';
 import { readSettingsFile } from '../sources/read-product-file';
 
@@ -21,7 +22,7 @@ const componentStyles = (directory: string): string =>
   [...componentSheets(directory)]
     .map(([name, css]) => {
       const part = name.replace('.css', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return `\n/*! part: own${part.replace(/[^a-z-]/g, '')} */\n${css}`;
+      return `\n/*! part: own${part.replace(/[^a-z-]/g, '')} */\n${mapStyleAddresses(css, (address) => `../../${styleFile(address, COMPONENT_FOLDER)}`)}`;
     })
     .join('');
 
