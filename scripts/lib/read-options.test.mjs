@@ -35,6 +35,13 @@ describe('readOptions', () => {
     const command = path.join(import.meta.dirname, '..', 'run', `${name}.mjs`);
     const { status, stderr } = spawnSync(process.execPath, [command, '--foo'], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr.split('\n')).toEqual(["Unknown option '--foo'", expect.any(String), '']);
+    expect(stderr.split('\n')).toEqual([
+      "Unknown option '--foo'",
+      expect.stringContaining('--site <folder>'),
+      '',
+    ]);
+    const help = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    expect(help.stdout).toMatch(/^Options: .*--site <folder>\n$/);
   });
 });

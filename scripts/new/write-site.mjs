@@ -96,9 +96,13 @@ const componentSections = () =>
 export function checkFolder(folder) {
   const objection = objectionToPath(folder);
   if (objection !== undefined) throw new SiteError(objection);
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (found && !found.isDirectory())
-    throw new SiteError(`${folder} is a file. Write the path of a new folder.`);
+  // The nearest that exists: a folder can be in none that is a file.
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (!existsSync(at)) continue;
+    if (!statSync(at).isDirectory()) throw new SiteError(`${at} is a file. Write the path of a new folder.`);
+    break;
+  }
+  const found = existsSync(folder);
   if (found && readdirSync(folder).some((name) => name !== '.git'))
     throw new SiteError(`The folder ${folder} is not empty. Write the path of a new folder.`);
 }

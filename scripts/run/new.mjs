@@ -14,7 +14,7 @@ import { NEW_COMMAND, SiteError } from '../lib/site-folder.mjs';
 
 const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address>
 
-  --spec <document>    OpenAPI 3.0 or 3.1, or Swagger 2.0, as YAML or JSON; a file stays where it is
+  --spec <document>    OpenAPI 3.0 to 3.2, Swagger 2.0, or AsyncAPI 2 or 3, as YAML or JSON; a file stays where it is
   --from <folder>      guides of Docusaurus, MkDocs, VitePress, Starlight, or plain Markdown
   --name <text>        name of the product (the title of the document)
   --color <color>      color of links and buttons, such as '#0057b8'
@@ -53,6 +53,7 @@ function readArguments(args) {
     throw new SiteError(
       `--api-root is "${apiRoot}". Write a route that begins and ends with "/", such as /reference/.`,
     );
+  if (values.name?.trim() === '') throw new SiteError('--name is empty. Write the name of the product.');
   return {
     written: folder,
     folder: path.resolve(folder),
@@ -85,7 +86,7 @@ export async function createSite(args) {
     const { mendLinks } = await import('../new/from/mend-links.mjs');
     const { isFolder, showList, takeOver } = await import('../new/from/take-over.mjs');
     if (from !== undefined && !isFolder(from))
-      throw new SiteError(`--from is "${from}", which does not exist.`);
+      throw new SiteError(`--from is "${from}", which is no folder.`);
     const taken = from === undefined ? undefined : takeOver(from, guideRoute);
     if (taken?.pages === 0)
       throw new SiteError(

@@ -117,10 +117,10 @@ export function recognize(old) {
  * Every file below a folder, without links, hidden files, and packages.
  *
  * @param {string} folder
- * @param {(link: string) => void} onLink  Called for each symbolic link, which is not followed.
+ * @param {(file: string, why: string) => void} onLost  Called for each that is left out although it has a name of a page or file.
  * @returns {string[]} Paths from the folder, with forward slashes.
  */
-export function filesBelow(folder, onLink) {
+export function filesBelow(folder, onLost) {
   /** @type {string[]} */
   const found = [];
   /** @param {string} inner */
@@ -128,8 +128,16 @@ export function filesBelow(folder, onLink) {
     for (const name of readdirSync(path.join(folder, inner)).sort()) {
       const at = inner === '' ? name : `${inner}/${name}`;
       if (name.startsWith('.') || name === 'node_modules') continue;
+      if (name.includes('\ufffd')) {
+        onLost(at, 'its name is not encoded as UTF-8');
+        continue;
+      }
+      if (name.includes('\\')) {
+        onLost(at, 'its name has a backslash');
+        continue;
+      }
       const stats = lstatSync(path.join(folder, at));
-      if (stats.isSymbolicLink()) onLink(at);
+      if (stats.isSymbolicLink()) onLost(at, 'a symbolic link is not followed');
       else if (stats.isDirectory()) visit(at);
       else if (stats.isFile()) found.push(at);
     }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The files of a new site from the pages of another tool, and one list of what became of them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { addressPart } from '../../../src/guides/guide-route';
@@ -30,24 +30,31 @@ const yamlText = (text) => `'${text.replaceAll("'", "''").replaceAll('@@', '@ @'
  *
  * @param {unknown} nav
  * @param {(file: string) => string | undefined} routeOf
+ * @param {(entry: string) => void} onLost  Called for an entry that leads to no page.
  * @param {string} indent
  * @returns {string[]}
  */
-function sidebarOf(nav, routeOf, indent = '') {
+function sidebarOf(nav, routeOf, onLost, indent = '') {
   if (!Array.isArray(nav)) return [];
   return nav.flatMap((entry) => {
     const [[label, target] = ['', entry]] = typeof entry === 'string' ? [] : Object.entries(entry ?? {});
     if (Array.isArray(target)) {
-      const inner = sidebarOf(target, routeOf, `${indent}    `);
+      const inner = sidebarOf(target, routeOf, onLost, `${indent}    `);
       return inner.length === 0
         ? []
         : [`${indent}- section: ${yamlText(label)}`, `${indent}  items:`, ...inner];
     }
-    if (typeof target !== 'string') return [];
+    if (typeof target !== 'string') {
+      onLost(JSON.stringify(entry));
+      return [];
+    }
     if (/^https?:/.test(target))
       return [`${indent}- { link: ${yamlText(target)}, label: ${yamlText(label || target)} }`];
     const route = routeOf(target);
-    if (route === undefined) return [];
+    if (route === undefined) {
+      onLost(target);
+      return [];
+    }
     return [
       label === '' ? `${indent}- ${route}` : `${indent}- { page: ${route}, label: ${yamlText(label)} }`,
     ];
@@ -70,19 +77,16 @@ export function takeOver(old, routeOf) {
     const [file = '', ...rest] = text.split(': ');
     return { file, kind: 'decide', text: rest.join(': ') };
   });
-  const shown = (/** @type {string} */ file) => path.relative(old, file).replaceAll('\\', '/');
-  const onLink = (/** @type {string} */ folder) => (/** @type {string} */ link) => {
-    list.push({
-      file: shown(path.join(folder, link)),
-      kind: 'lost',
-      text: 'a symbolic link is not followed',
-    });
-  };
+  const shown = (/** @type {string} */ file) => path.relative(old, file).replaceAll(path.sep, '/');
+  const onLost =
+    (/** @type {string} */ folder) => (/** @type {string} */ name, /** @type {string} */ text) => {
+      list.push({ file: shown(path.join(folder, name)), kind: 'lost', text });
+    };
   let made = 0;
   let pages = 0;
   /** @type {Map<string, string>} */
   const moved = new Map();
-  for (const name of filesBelow(docs.pages, onLink(docs.pages))) {
+  for (const name of filesBelow(docs.pages, onLost(docs.pages))) {
     const file = path.join(docs.pages, name);
     const to = docs.tool === 'Docusaurus' ? withoutNumbers(name) : name;
     if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
@@ -121,7 +125,7 @@ export function takeOver(old, routeOf) {
     }
   }
   for (const folder of docs.files)
-    for (const name of filesBelow(folder, onLink(folder)))
+    for (const name of filesBelow(folder, onLost(folder)))
       if (isEngineFile(`/${name}`))
         list.push({ file: shown(path.join(folder, name)), kind: 'lost', text: 'the build writes this file' });
       else if (!files.has(`content/${name}`))
@@ -141,10 +145,14 @@ export function takeOver(old, routeOf) {
       kind: 'converted',
       text: `${made} pages of a specification: --spec makes them`,
     });
-  const rows = sidebarOf(docs.navigation, (file) => {
-    const to = moved.get(file);
-    return to === undefined ? undefined : routeOf(to);
-  });
+  const rows = sidebarOf(
+    docs.navigation,
+    (file) => {
+      const to = moved.get(file);
+      return to === undefined ? undefined : routeOf(to);
+    },
+    (entry) => list.push({ file: 'mkdocs.yml', kind: 'lost', text: `the entry ${entry} of nav is no page` }),
+  );
   if (rows.length > 0) files.set('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
   if (
     ![...moved.values()].some(
@@ -211,5 +219,5 @@ export function showList(list, tool, pages) {
   ].join('\n');
 }
 
-/** Whether a folder can be read. @param {string} old */
-export const isFolder = (old) => existsSync(old);
+/** @param {string} old */
+export const isFolder = (old) => statSync(old, { throwIfNoEntry: false })?.isDirectory() === true;

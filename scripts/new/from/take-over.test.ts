@@ -71,17 +71,27 @@ describe('guides of another tool', () => {
   });
 
   it('come from MkDocs with their navigation', () => {
-    const { tool, text, names } = take({
+    const { tool, text, names, list } = take({
       'mkdocs.yml':
-        "site_name: Old\ndocs_dir: pages\nmarkdown_extensions:\n  - x: !!python/name:a.b\nnav:\n  - Home: index.md\n  - More:\n      - 'It''s': more/a.md\n      - gone.md\n      - Site: https://a.example/\n",
+        "site_name: Old\ndocs_dir: pages\nmarkdown_extensions:\n  - x: !!python/name:a.b\nnav:\n  - Home: index.md\n  - More:\n      - 'It''s': more/a.md\n      - gone.md\n      - 5\n      - Site: https://a.example/\n",
       'pages/index.md': '# Home\n',
       'pages/more/a.md': '=== "Linux"\n\n    text\n',
     });
     expect(tool).toBe('MkDocs');
+    expect(list.flatMap(({ kind, text: what }) => (kind === 'lost' ? [what] : []))).toEqual([
+      'the entry gone.md of nav is no page',
+      'the entry 5 of nav is no page',
+    ]);
     expect(names).toContain('content/more/a.md');
     expect(text.get('content/_site/sidebar.yml')).toBe(
       "- { page: /, label: 'Home' }\n- section: 'More'\n  items:\n    - { page: /more/a, label: 'It''s' }\n    - { link: 'https://a.example/', label: 'Site' }\n",
     );
+  });
+
+  it('leave out files whose names no site can have', () => {
+    const { names, list } = take({ 'a.md': '# A', 'b\\c.md': '# B', 'd\ufffd.md': '# D' });
+    expect(names.filter((name) => name.endsWith('.md'))).toEqual(['content/a.md']);
+    expect(list.map(({ file, kind }) => `${kind} ${file}`)).toEqual(['lost b\\c.md', 'lost d\ufffd.md']);
   });
 
   it.each([

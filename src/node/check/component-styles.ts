@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CssSyntaxError, parse, type AtRule, type Declaration, type Rule } from 'postcss';
+import { CssSyntaxError, parse, type AtRule, type Declaration, type Node, type Rule } from 'postcss';
 import { COMPONENT_FOLDER, componentSheets } from '../brand/read-brand';
 import { styleAddresses, styleFile } from '../brand/style-addresses';
 import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
@@ -22,8 +22,8 @@ function objectionTo(address: string, isFile: (path: string) => boolean): [strin
 
 /** Selectors that need no class of the component. */
 function wideSelectors(rule: Rule): readonly string[] {
-  for (let at = rule.parent; at && at.type !== 'root'; at = at.parent as typeof rule.parent)
-    if (at.type === 'rule' || /keyframes$/i.test((at as AtRule).name)) return [];
+  for (let at: Node | undefined = rule.parent; at; at = at.parent)
+    if (at.type === 'rule' || (at.type === 'atrule' && /keyframes$/i.test((at as AtRule).name))) return [];
   return rule.selectors.filter(
     (selector) => !/\.-?[A-Za-z_\\]/.test(selector.replace(/:not\([^()]*\)/g, '')),
   );
