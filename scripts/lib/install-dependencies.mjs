@@ -98,7 +98,8 @@ export function checkPackages(root = projectRoot, nodeVersion = process.version)
   if (others.length > 0)
     throw new Error(
       `The engine needs ${others.join(', ')}.\n` +
-        'Remove these from the package.json of the site if they are there, then run "npm install".',
+        'Remove these from the package.json of the site if they are there. Then delete node_modules and\n' +
+        'package-lock.json, and run "npm install": npm puts the packages of the engine first.',
     );
 }
 
