@@ -1,15 +1,22 @@
 import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../src/model/request';
 
+const STYLES = {
+  path: 'simple',
+  query: 'form',
+  querystring: 'form',
+  header: 'simple',
+  cookie: 'form',
+} as const;
+
 /** A parameter with the defaults of OpenAPI: required in a path, written as a form in a query or a cookie. */
 export function parameter(
   name: string,
   location: RequestParameter['location'],
   more: Partial<RequestParameter> = {},
 ): RequestParameter {
-  const isForm = location === 'query' || location === 'cookie';
   return {
     ...{ name, location, isRequired: location === 'path', isDeprecated: false, schema: true },
-    ...{ style: isForm ? 'form' : 'simple', explode: isForm, allowReserved: false },
+    ...{ style: STYLES[location], explode: STYLES[location] === 'form', allowReserved: false },
     ...more,
   };
 }
