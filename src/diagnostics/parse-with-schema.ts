@@ -79,8 +79,21 @@ function showValue(value: unknown): string {
   }
 }
 
+/** The keys that a schema has at a path; undefined within a choice of forms. */
+function keysAt(schema: unknown, path: readonly (string | number)[]): readonly string[] | undefined {
+  const { def } = Object(schema) as { readonly def?: z.core.$ZodTypeDef & Readonly<Record<string, unknown>> };
+  if (def?.['innerType'] !== undefined) return keysAt(def['innerType'], path);
+  const [step, ...rest] = path;
+  if (def?.type === 'array') return keysAt(def['element'], rest);
+  if (def?.type !== 'object') return undefined;
+  const shape = def['shape'] as Readonly<Record<string, unknown>>;
+  return step === undefined ? Object.keys(shape) : keysAt(shape[step], rest);
+}
+
 /** The probable meaning of an unknown key: `label:Order` in braces is a key, not a key with a value. */
 function suggestSpace(key: string, knownKeys: readonly string[]): string {
+  // Known, in a place that does not have it.
+  if (knownKeys.includes(key)) return `Remove it: "${key}" does not belong to the keys beside it.`;
   const [, name, value] = /^([\w-]+):(.+)/.exec(key) ?? [];
   return name !== undefined && knownKeys.includes(name)
     ? `Write a space after the colon: "${name}: ${String(value).slice(0, 60)}".`
@@ -143,7 +156,7 @@ export function parseWithSchema<Value>(
         code: `${options.area}/unknown-key`,
         position: original(yaml.positionOf([...path, key], 'key')),
         message: `"${showPath([...path, key])}" is not a known key.`,
-        fix: suggestSpace(key, options.knownKeys),
+        fix: suggestSpace(key, keysAt(schema, path) ?? options.knownKeys),
       }));
     }
     const found = valueAt(yaml.value, path);

@@ -171,7 +171,7 @@ function checkRoutes(
             file,
             position: positionOf(index, 'route'),
             message: `"${route}" is outside "${apiRoot}", the folder of the API pages.`,
-            fix: `Write "route: ${apiRoot}${id}", or set "apiRoot" in content/site.yml.`,
+            fix: `Write "route: ${apiRoot}${id}", or set "apiRoot" in content/_site/site.yml.`,
           },
         ],
   );

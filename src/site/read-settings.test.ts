@@ -29,6 +29,27 @@ function diagnosticsOf(more: string): string[] {
       );
 }
 
+it.each([
+  ['brand: { colors: { link: "#123456" } }', 'Known keys: '],
+  ['mock: { port: 1 }', 'Known keys: audience, email, firstCall'],
+  ['redirects: [{ from: /a, to: /b, status: 301 }]', 'Known keys: from, to'],
+])('an unknown key in %s gets the names of its place', (more, fix) => {
+  const found = diagnosticsOf(more).filter((line) => line.includes('unknown-key'));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(fix);
+  expect(found[0]).not.toContain('product');
+});
+
+it.each(['- { page: /a, api: shop }', '- { auto: guides, label: x }'])(
+  'a key of another form of entry is not suggested for itself: %s',
+  (entry) => {
+    const result = readSidebarEntries(entry, 'sidebar.yml', { name: 'A', slug: 'a' });
+    expect(result.ok ? [] : result.diagnostics.map(({ fix }) => fix)).toContainEqual(
+      expect.stringContaining('does not belong to the keys beside it'),
+    );
+  },
+);
+
 describe('settings of a site', () => {
   it('have a default for everything that distinguishes sites', () => {
     const result = read();
