@@ -1,6 +1,6 @@
 import { headerFields } from '../asyncapi/header-fields';
 import { infoOf, normalizeEvents } from '../asyncapi/normalize-events';
-import type { EventChannel, EventMessage } from '../asyncapi/normal-events';
+import type { EventAction, EventChannel, EventMessage, NormalEvents } from '../asyncapi/normal-events';
 import { optional, own, ownObject, type JsonObject } from '../openapi/document/json-value';
 import type { ReferenceScope } from '../openapi/document/specification';
 
@@ -9,6 +9,11 @@ interface SentMessage {
   readonly message: EventMessage;
   readonly channel: EventChannel;
 }
+
+/** What an application does with a message of a channel. */
+const actionOf = ({ operations }: NormalEvents, { message, channel }: SentMessage): EventAction =>
+  operations.find((one) => one.channel.id === channel.id && one.messages.some(({ id }) => id === message.id))
+    ?.action ?? 'message';
 
 /** Where and how one form of an event is sent, as a row of a list. */
 function channelRow(scope: ReferenceScope, { message, channel }: SentMessage): string {
@@ -32,12 +37,14 @@ function channelRow(scope: ReferenceScope, { message, channel }: SentMessage): s
  */
 export function eventDocument(document: JsonObject): JsonObject {
   const scope = { document };
+  const events = normalizeEvents(scope);
   const sent = new Map<string, SentMessage[]>();
-  for (const channel of normalizeEvents(scope).channels)
+  for (const channel of events.channels)
     for (const message of channel.messages)
       sent.set(message.name, [...(sent.get(message.name) ?? []), { message, channel }]);
   const webhooks = [...sent].map(([name, forms]) => {
     const [first] = forms;
+    const action = first ? actionOf(events, first) : 'message';
     const content = forms.map(({ message }) => [
       message.contentType,
       {
@@ -50,18 +57,21 @@ export function eventDocument(document: JsonObject): JsonObject {
     return [
       name,
       {
-        post: {
-          operationId: name,
-          tags: [first?.channel.title ?? 'Events'],
-          summary: name,
-          description: [...texts.filter((text) => text !== ''), rows.join('\n')].join('\n\n'),
-          requestBody: { required: true, content: Object.fromEntries(content) as JsonObject },
+        'x-address': forms.map(({ channel }) => channel.address ?? channel.id).join(', '),
+        additionalOperations: {
+          [action.toUpperCase()]: {
+            operationId: name,
+            tags: [forms.map(({ channel }) => channel.title ?? channel.id).join(', ')],
+            summary: name,
+            description: [...texts.filter((text) => text !== ''), rows.join('\n')].join('\n\n'),
+            requestBody: { required: true, content: Object.fromEntries(content) as JsonObject },
+          },
         },
       },
     ];
   });
   return {
-    openapi: '3.1.0',
+    openapi: '3.2.0',
     info: infoOf(document),
     webhooks: Object.fromEntries(webhooks) as JsonObject,
     components: { schemas: own(ownObject(document, 'components'), 'schemas') ?? {} },

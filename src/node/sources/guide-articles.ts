@@ -2,7 +2,7 @@ import { renderApiArticle } from '../../components/api/render-article';
 import { accessHtml } from '../../html-to-markdown/access-lines';
 import { eventDocument } from '../../html-to-markdown/event-document';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
-import type { JsonObject } from '../../openapi/document/json-value';
+import { ownString, type JsonObject } from '../../openapi/document/json-value';
 import type { ApiPage, Operation } from '../../model/api';
 import type { GuideDocument } from './guide-documents';
 
@@ -34,12 +34,15 @@ function pagesOf(
 ): readonly ApiPage[] {
   const isEvents = folder !== 'openapi';
   const read: JsonObject = isEvents ? eventDocument(document) : document;
+  const version = ownString(document, isEvents ? 'asyncapi' : 'openapi') ?? '';
   const routeBase = `/${folder}/${name}`;
   const none = { line: 1, column: 1 };
+  const placeOf = (): { file: string; position: typeof none } => ({ file: name, position: none });
   const { pages } = buildApiPages(
     {
-      ...{ file: name, openapiVersion: '3.1.0', isVersion30: false, isBundled: false, document: read },
+      ...{ file: name, openapiVersion: version, isVersion30: false, isBundled: false, document: read },
       ...{ positionOf: () => none, fileOf: () => name },
+      ...(isEvents ? { asyncapi: { document, messages: [], placeOf } } : {}),
     },
     {
       // Schemas have no files: their fields are on the pages, and the document has them all.
@@ -65,11 +68,7 @@ function articleOf(page: ApiPage, pathPrefix: string): string {
   const isEvent = page.kind === 'operation' && page.operation.isWebhook;
   // An event is no request: it has neither method nor body, and its example comes after its fields.
   const parts = isEvent
-    ? [
-        head.replace(/<div class="api-endpoint">[\s\S]*/, '</div>'),
-        panels('', request),
-        main.replace('Request body', 'Message'),
-      ]
+    ? [head.replace(/<div class="api-endpoint">[\s\S]*/, '</div>'), panels('', request), main]
     : [`${head}</div>`, panels(request, response), main];
   return `<article class="article api-page"><div class="api-head">${parts.join('')}<div class="api-rest">${rest}</div></article>`.replace(
     SCHEMA_LINK,
@@ -78,9 +77,6 @@ function articleOf(page: ApiPage, pathPrefix: string): string {
 }
 
 const SCHEMA_LINK = /<a href="[^"]*#schema-[^"]*">(.*?)<\/a>/g;
-
-const ROW_ADDRESS =
-  /<span class="method"[^>]*>[^<]*<\/span>(?=<div class="api-row-line">)|<code class="api-row-path">.*?<\/code>/g;
 
 /** Names of files on every system. */
 const FILE_NAME = /^[\w.-]{1,120}$/;
@@ -104,8 +100,7 @@ export function guideArticles(
       renamed.reduce(
         (text, page) =>
           text.replaceAll(`"${pathPrefix}${page.route}"`, `"${pathPrefix}${routeOf(page, document)}"`),
-        // A message has neither method nor path.
-        renamed.length > 0 ? html.replace(ROW_ADDRESS, '') : html,
+        html,
       );
     return pages.map((page): GuideArticle => {
       const request = page.kind === 'operation' ? page.request : undefined;
