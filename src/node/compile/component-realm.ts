@@ -38,7 +38,16 @@ export function withLimit<Value>(realm: object, call: () => Value): Value {
       result = { thrown };
     }
   };
-  new Script('call()').runInContext(realm, { timeout: TIME_LIMIT, displayErrors: false });
+  const methods = { ...console };
+  const { prepareStackTrace } = Error;
+  try {
+    new Script('call()').runInContext(realm, { timeout: TIME_LIMIT, displayErrors: false });
+  } catch (error) {
+    // React turns them off while it looks for the name of a component, and is ended before it turns them on again.
+    Object.assign(console, methods);
+    Error.prepareStackTrace = prepareStackTrace;
+    throw error;
+  }
   if (result && 'value' in result) return result.value;
   throw result?.thrown;
 }

@@ -23,6 +23,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Styled: "export default () => <p style={{ color: 'red' }}>a<script>1</script></p>;",
   EndlessText: 'export default () => { throw { toString() { for (;;); } }; };',
   EndlessStack: 'throw { message: "no", get stack() { for (;;); } };\nexport default () => null;',
+  EndlessTrace: 'export default () => { throw { get stack() { for (;;); } }; };',
   EndlessProxy: 'export default () => { throw new Proxy({}, { get() { for (;;); } }); };',
   EndlessExport: 'export default new Proxy({}, { has() { for (;;); } });',
   NoText: 'export default () => { throw Object.create(null); };',
@@ -221,6 +222,12 @@ describe('a component of the site', () => {
     ],
   ])('reports %j as %s', (body, expected) => {
     expect(render(body).found.join('\n')).toContain(expected);
+  });
+
+  it('that is ended within React leaves the console as it was', () => {
+    const { log } = console;
+    expect(render('<EndlessTrace />').found.join()).toContain('<EndlessTrace> cannot be rendered');
+    expect(console.log).toBe(log);
   });
 
   it('is known by a digest of all files', () => {
