@@ -83,6 +83,8 @@ const hintOf = (/** @type {Outcome} */ outcome) => {
   if (outcome.kind === 'failure') return '';
   if (outcome.status >= 300 && outcome.status < 400)
     return ' A redirect is not 2xx: register the address where it leads.';
+  if (outcome.status === 401 || outcome.status === 403)
+    return ' Do the receiver and this command have the same WEBHOOK_SECRET?';
   if (outcome.status === 415) return ' Make the receiver accept this content type.';
   return '';
 };

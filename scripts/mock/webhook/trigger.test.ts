@@ -162,6 +162,23 @@ describe('trigger', () => {
     expect(isGood).toBe(false);
   });
 
+  it('a receiver with another secret fails, although it rejects what it must: a right delivery comes first', async () => {
+    const url = await receive((request, body, response) => {
+      seen.push(isGenuine(request, body));
+      // Ends the retries.
+      response.writeHead(seen.length === 2 ? 410 : 401).end();
+    });
+    const seen: boolean[] = [];
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const args = ['license.changed.v1', '--late', '--wrong-signature', '--to', url, '--secret', secret];
+    expect(await trigger(root, args)).toBe(1);
+    expect(seen[0]).toBe(true);
+    expect(said.mock.calls.join('\n')).toMatch(
+      /✗ Not delivered\. Do the receiver and this command have the same WEBHOOK_SECRET\?[^]*✗ 1 of 3 checks failed/,
+    );
+    vi.restoreAllMocks();
+  });
+
   it('an endpoint without permission is not saved', async () => {
     const lines: string[] = [];
     const server = createServer((_, response) => response.writeHead(200).end());
