@@ -7,7 +7,7 @@ export interface PlayedMessage {
   /** Name in the document. */
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** When it is sent, in milliseconds since 1970: later than its own times after a silence. */
+  /** Of the value, in milliseconds since 1970; after a silence, when its unit is heard again. */
   readonly time: number;
 }
 
@@ -24,6 +24,8 @@ interface Occurrence {
 
 /** From the value until the message has it. */
 const READ_AFTER = 200;
+/** From the value until the platform sends the message. */
+export const SENT_AFTER = 300;
 
 interface StreamPlayer {
   /** Messages of all units at the start: connection, current values, active states. */

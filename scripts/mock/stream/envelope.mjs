@@ -1,5 +1,6 @@
 // @ts-check
 /** Gives a played message its address and its CloudEvents attributes, as the document's channel describes them. */
+import { SENT_AFTER } from '../../../src/mock/play-stream';
 import { makeId } from '../event-times.mjs';
 
 /**
@@ -25,11 +26,12 @@ const fill = (/** @type {string} */ text, /** @type {Record<string, string>} */ 
 export function toStreamMessage({ unit, message, data, time }, event, plan) {
   const parameters = { ...plan.parameters, ...plan.messages[message]?.parameters, [plan.unit]: unit };
   const values = { ...parameters, message, queue: plan.queue };
-  const id = makeId(time);
+  const sent = time + SENT_AFTER;
+  const id = makeId(sent);
   /** @type {Record<string, string>} */
   const attributes = {
     ...{ specversion: '1.0', id, type: fill(plan.type, values), source: fill(plan.source, values) },
-    ...{ time: new Date(time).toISOString(), subject: unit },
+    ...{ time: new Date(sent).toISOString(), subject: unit },
   };
   // `cloudEvents:id` over AMQP, `id` over MQTT.
   const headers = event.headers.flatMap((name) => {

@@ -110,6 +110,9 @@ describe('npm run mock -- stream', () => {
         'application/json',
         `example.dovelum.machine.${category ?? ''}.v1`,
       ]);
+      // As in the samples: value, connector, platform.
+      const { receiveTime } = data as { receiveTime: string };
+      expect(Date.parse(String(attributes['time'])) - Date.parse(receiveTime)).toBeGreaterThanOrEqual(100);
       const check = ajv.compile({ $ref: `events#/components/schemas/data.machine.${category ?? ''}.v1` });
       expect([check(data), check.errors]).toEqual([true, null]);
     }
