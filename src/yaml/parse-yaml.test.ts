@@ -30,6 +30,16 @@ describe('parseYaml', () => {
     });
   });
 
+  it.each([
+    ['a:\n\tb: 1\n', 2, 1],
+    ['- section: A\n  items:\n  \t- /a\n', 3, 3],
+    ['a:\n  b: 1\n\tc: 2\n', 3, 1],
+  ])('says that a tab indents a line: %j', (text, line, column) => {
+    expect(parseYaml(text, 'a.yml')).toMatchObject({
+      diagnostics: [{ position: { line, column }, fix: 'Indent with spaces only.' }],
+    });
+  });
+
   it('rejects duplicate keys and alias bombs', () => {
     expect(parseYaml('a: 1\na: 2\n', 'a.yml')).toMatchObject({
       ok: false,

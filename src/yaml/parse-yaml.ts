@@ -119,6 +119,16 @@ function causePlace(
 const SYNTAX_OF_KEYS =
   /multiline key|bad indentation|expected ':' after|end of the stream|can not read a block mapping/;
 
+/** The tab that indents the line at which the parser stops, or the one before it (YAML 1.2.2, 6.1). */
+function indentingTab(text: string, stop: number): SourcePosition | undefined {
+  const lines = text.split('\n');
+  for (const line of [stop - 1, stop]) {
+    const column = (lines[line - 1] ?? '').search(/(?<=^ *)\t/) + 1;
+    if (column > 0) return { line, column };
+  }
+  return undefined;
+}
+
 /** Where the parser fails; Infinity for a valid text. */
 function reachOf(text: string, read: (text: string) => unknown): number {
   try {
@@ -207,6 +217,22 @@ export function parseYaml(
             position: shift(place(tight.offset)),
             message: `This is not valid YAML: "${shorten(tight.written)}" has no space after the colon.`,
             fix: `Write "${shorten(tight.meant)}".`,
+          },
+        ],
+      };
+    }
+    const tab = indentingTab(text, place(error.mark?.position ?? 0).line);
+    if (tab) {
+      return {
+        ok: false,
+        diagnostics: [
+          {
+            code: 'yaml/syntax',
+            severity: 'error',
+            file,
+            position: shift(tab),
+            message: 'This is not valid YAML: the line is indented with a tab.',
+            fix: 'Indent with spaces only.',
           },
         ],
       };

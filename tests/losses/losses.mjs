@@ -323,7 +323,11 @@ if (isStartedDirectly(import.meta.url)) {
     console.error('npm run check:losses -- <document> <public folder of the site> <route of the API>');
     process.exit(2);
   }
-  const { counts, losses, unresolved } = await compareDocument(document, folder, route);
+  const compared = await compareDocument(document, folder, route).catch((/** @type {unknown} */ error) => {
+    console.error(`${document} and ${folder}${route} cannot be compared: ${String(error)}`);
+    process.exit(2);
+  });
+  const { counts, losses, unresolved } = compared;
   const found = Object.entries(counts).map(([kind, count]) => `${kind} ${count.found}/${count.total}`);
   console.log(`${path.basename(document)}: ${found.join(', ')}`);
   for (const reference of unresolved) console.log(`  reference without a target: ${reference}`);
