@@ -31,6 +31,20 @@ describe('readOptions', () => {
     },
   );
 
+  it.each([
+    [[], /--port <number> +port of the mock, 0 for any free one \(4010\)\n/],
+    [['trigger'], /--late +a timestamp/],
+    [['stream'], /--for <seconds> +ends after this time \(without it, Ctrl\+C ends it\)\n/],
+  ])('prints what each option of the mock means: %s --help', (args, expected) => {
+    const command = path.join(import.meta.dirname, '..', 'run', 'mock.mjs');
+    const help = spawnSync(process.execPath, [command, ...args, '--help'], { encoding: 'utf8' });
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    expect(help.stdout).toMatch(expected);
+    const rows = help.stdout.split('\n').filter((line) => line.startsWith('  '));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row).toMatch(/^ {2}--[\w-]+(?: <[a-z]+>)? {2,}\S/);
+  });
+
   it.each(['check-prose', 'check-content', 'serve'])('is what %s does with an unknown option', (name) => {
     const command = path.join(import.meta.dirname, '..', 'run', `${name}.mjs`);
     const { status, stderr } = spawnSync(process.execPath, [command, '--foo'], { encoding: 'utf8' });

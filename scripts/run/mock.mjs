@@ -13,23 +13,28 @@
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
+import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
 import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 
 const { site, rest } = siteOrExit();
 const [command = ''] = rest;
 const options = /** @type {const} */ ({
-  port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
-  api: { type: 'string', default: '' },
-  open: { type: 'boolean', default: false },
+  port: {
+    type: 'string',
+    default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT),
+    value: 'number',
+    means: `port of the mock, 0 for any free one (${MOCK_PORT})`,
+  },
+  api: { type: 'string', default: '', value: 'id', means: 'serves only this API' },
+  open: { type: 'boolean', default: false, means: 'accepts calls without a token' },
   // What calls to the mock change: events to a webhook, and messages on the stream.
-  webhook: { type: 'string' },
-  secret: { type: 'string' },
-  stream: { type: 'boolean', default: false },
-  speed: { type: 'string' },
-  minute: { type: 'string' },
-  'mqtt-port': { type: 'string' },
-  'amqp-port': { type: 'string' },
+  webhook: { type: 'string', value: 'address', means: 'sends the events that calls cause to this webhook' },
+  secret: SECRET,
+  stream: { type: 'boolean', default: false, means: 'also plays the stream; with the options below' },
+  ...PLAY_OPTIONS,
 });
+if (command === '--help')
+  console.log('npm run mock -- [trigger <event> | stream] [options]\nEach of the two has its own --help.\n');
 // Other commands have options of their own.
 const values = readOptions(options, ['trigger', 'stream'].includes(command) ? [] : rest);
 

@@ -6,6 +6,7 @@ import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { UseError } from '../use-error.mjs';
 import { loadPlan } from '../load-documents.mjs';
+import { PLAY_OPTIONS } from '../shared-options.mjs';
 import { MOCK_PLAN } from '../../../src/node/check/check-mock-plan';
 import { createAmqpNode } from './amqp-node.mjs';
 import { toStreamMessage } from './envelope.mjs';
@@ -19,12 +20,9 @@ const DUPLICATE = 20;
 const HOUR = 60 * 60 * 1000;
 
 const STREAM_OPTIONS = /** @type {const} */ ({
-  to: { type: 'string' },
-  speed: { type: 'string' },
-  minute: { type: 'string' },
-  for: { type: 'string' },
-  'mqtt-port': { type: 'string' },
-  'amqp-port': { type: 'string' },
+  to: { type: 'string', value: 'address', means: 'your broker: mqtts://host:8883, or amqps://host/queue' },
+  for: { type: 'string', value: 'seconds', means: 'ends after this time (without it, Ctrl+C ends it)' },
+  ...PLAY_OPTIONS,
 });
 
 /** @param {string} text */
@@ -83,7 +81,9 @@ async function openBrokers(
       await Promise.all([mqtt.close(), amqp.close()]);
       const text = error instanceof Error ? error.message : String(error);
       throw new UseError(
-        text.replace(/^PORT is/, `--${option} is`).replace(/ Set PORT .*/, ` Choose another: --${option} 0`),
+        text
+          .replace(/^PORT is/, `--${option} is`)
+          .replace(/ Set PORT .*/, ` Choose another, or --${option} 0 for any free one.`),
       );
     }
   return {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { nearestName } from '../../../src/diagnostics/nearest-name';
 import { readOptions } from '../../lib/read-options.mjs';
+import { SECRET } from '../shared-options.mjs';
 import { UseError } from '../use-error.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
@@ -10,6 +11,16 @@ import { checkOwnership, sendCase } from './send-events.mjs';
 import { webhookCases } from './webhook-cases.mjs';
 
 const USE = 'npm run mock -- trigger <event> --to http://localhost:3000/hook';
+
+const TRIGGER_OPTIONS = /** @type {const} */ ({
+  to: { type: 'string', value: 'address', means: 'your receiver: http://localhost:3000/hook' },
+  secret: SECRET,
+  all: { type: 'boolean', default: false, means: 'sends every event' },
+  twice: { type: 'boolean', default: false, means: 'the same event twice at the same time' },
+  replay: { type: 'boolean', default: false, means: 'an event from 3 days ago, twice in a row' },
+  'wrong-signature': { type: 'boolean', default: false, means: 'an event signed with another secret' },
+  late: { type: 'boolean', default: false, means: 'a timestamp that is too old' },
+});
 
 /** @param {string | undefined} address */
 function readAddress(address) {
@@ -69,14 +80,7 @@ function findEvents(events, name, /** @type {boolean} */ isAll) {
 export async function trigger(site, args) {
   const [first = ''] = args;
   const name = first === '' || first.startsWith('-') ? undefined : first;
-  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
-  const values = readOptions(
-    {
-      ...{ to: /** @type {const} */ ({ type: 'string' }), secret: /** @type {const} */ ({ type: 'string' }) },
-      ...{ all: flag, twice: flag, replay: flag, 'wrong-signature': flag, late: flag },
-    },
-    name === undefined ? args : args.slice(1),
-  );
+  const values = readOptions(TRIGGER_OPTIONS, name === undefined ? args : args.slice(1));
   try {
     const { webhook: plan } = loadPlan(site);
     const events = loadEvents(site).filter(({ protocols }) => protocols.some((one) => /^https?$/.test(one)));
