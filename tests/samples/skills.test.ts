@@ -182,7 +182,7 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
           .trim()
           .split('\n')
           .map((line) => line.replace(/^.*?example\.\w+\./, '').replace(/ .*/, '')),
-      ).toEqual([...['assignment.machine.changed.v1', 'license.changed.v1']]);
+      ).toEqual(['assignment.machine.changed.v1', 'license.changed.v1', 'machine.renamed.v1']);
     } finally {
       end(child);
     }
