@@ -135,12 +135,11 @@ export default function SearchPage({
                 {t`Retry`}
               </button>
             </p>
-          ) : state.status === 'ready' ? (
+          ) : state.status === 'ready' && state.rest !== 'loading' ? (
             <state.engine.ResultList
               query={text}
               search={state.search}
               filters={filters}
-              isLoading={state.rest === 'loading'}
               suggested={searches}
               onFilter={(next) => void navigate(searchPageAddress(text, { ...next }))}
               onQuery={ask}
@@ -148,9 +147,17 @@ export default function SearchPage({
               {tasks}
             </state.engine.ResultList>
           ) : (
-            <p role="status">
-              <span className="search-ring" aria-hidden="true" /> {t`Loading…`}
-            </p>
+            // One change, to the final results: the titles alone would be others, in another order.
+            <>
+              <p role="status" className="visually-hidden">
+                {t`Searching…`}
+              </p>
+              <div className="result-filters" />
+              <p className="result-count" aria-hidden="true">
+                {t`Searching…`}
+              </p>
+              <div className="result-wait" />
+            </>
           )}
         </div>
       </article>

@@ -70,7 +70,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByText('Did you mean authentication?')).toBeVisible();
       diagnostics.push(...(await auditBothModes(page, 'with a suggestion', box)));
       await field.fill('zzzzqqqq');
-      await expect(page.getByText('No matches for').first()).toBeVisible();
+      await expect(page.getByText('No results for').first()).toBeVisible();
       await expect(hits).toHaveCount(0);
       diagnostics.push(...(await auditBothModes(page, 'without hits', box)));
       await field.fill('');

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'no hits': async (page) => {
     await (await openPage(page, GUIDE)).fill('xqzvkw');
-    await expect(page.getByText('No matches for')).toBeVisible();
+    await expect(page.getByText('No results for')).toBeVisible();
   },
   'a search page without a query': async (page) => {
     await openPage(page, '/search');
@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'a search page without hits': async (page) => {
     await openPage(page, '/search?q=xqzvkw');
-    await expect(page.getByText('No matches for')).toBeVisible();
+    await expect(page.getByText('No results for')).toBeVisible();
   },
   'an address without a page': async (page) => {
     await page.goto('/signing/secret');

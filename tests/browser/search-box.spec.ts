@@ -108,7 +108,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(/\/search\?q=t$/);
   });
 
-  test('the list has one height for every query, and its last option in view', async ({ page }) => {
+  test('the list has one height for every query with hits, and its last option in view', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = await openPage(page);
     await box.focus();
@@ -117,7 +117,9 @@ test.describe('by keyboard alone', () => {
       await box.fill(text);
       await expect(page.locator(`[data-query="${text}"]`)).toBeVisible();
       const { height } = (await page.locator('.search-popup').boundingBox()) ?? { height: 0 };
-      heights.add(height);
+      // Advice instead of hits needs less room.
+      if (text === 'xqzvkw') expect(height).toBeLessThan(300);
+      else heights.add(height);
       if (text === 'token') await expect(searchOptions(page).last()).toBeInViewport({ ratio: 1 });
     }
     expect(heights.size).toBe(1);
@@ -179,10 +181,7 @@ test.describe('what is shown', () => {
   test('no results without a link to all results', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('xqzvkw');
-    await expect(
-      page.getByText('No results', { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible();
-    await expect(page.getByText('No matches for “xqzvkw”')).toBeVisible();
+    await expect(page.getByText('No results for “xqzvkw”')).toBeVisible();
     await expect(searchOptions(page)).toHaveCount(0);
   });
 

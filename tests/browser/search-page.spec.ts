@@ -12,6 +12,30 @@ test.describe('the search page', () => {
     expect(await page.locator('.result-list > li').count()).toBeGreaterThan(20);
   });
 
+  for (const width of [1440, 390])
+    test(`shows the results once, and in their place, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        const seen: { first: Set<string>; shift: number } = { first: new Set(), shift: 0 };
+        Object.assign(window, { seen });
+        new MutationObserver(() => {
+          const title = document.querySelector('.result-list .hit-name')?.textContent;
+          if (title) seen.first.add(title);
+        }).observe(document, { childList: true, subtree: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/search?q=token');
+      await wholeCount(page);
+      const seen = await page.evaluate(() => {
+        const { first, shift } = (window as unknown as { seen: { first: Set<string>; shift: number } }).seen;
+        return { titles: [...first], shift };
+      });
+      expect(seen.titles).toHaveLength(1);
+      expect(seen.shift).toBeLessThan(0.05);
+    });
+
   test('keeps query and filters in the address; Back and Forward follow', async ({ page }) => {
     await openPage(page, '/search?q=token');
     const counter = await wholeCount(page);
@@ -72,7 +96,7 @@ test.describe('the search page', () => {
   test('without hits, it gives advice, and without hits in a selection a way out of it', async ({ page }) => {
     await openPage(page, '/search?q=xqzvkw');
     const results = page.locator('.search-results');
-    await expect(results.getByText('No matches for “xqzvkw”')).toBeVisible();
+    await expect(results.getByText('No results for “xqzvkw”')).toBeVisible();
     await expect(results.locator('.card')).toHaveCount(4);
     await results.getByRole('button', { name: 'sandbox' }).click();
     await expect(page.locator('.result-list a').first()).toBeVisible();

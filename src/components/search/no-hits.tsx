@@ -16,11 +16,9 @@ export function NoHits({ query, suggested, onQuery }: NoHitsProps): ReactElement
   return (
     <div className="search-state" data-query={query.trim()}>
       <p>
-        <strong>{t`No results`}</strong>
+        <strong>{t`No results for “${shownQuery(query, 60)}”`}</strong>
       </p>
-      <p>
-        {sentence`No matches for “${shownQuery(query, 60)}”, even with one letter changed. Try fewer words, a path such as ${<code>/users</code>}, or an error code.`}
-      </p>
+      <p>{sentence`Try fewer words, a path such as ${<code>/users</code>}, or an error code.`}</p>
       {suggested.length > 0 && (
         <p className="search-tries">
           {t`Or try`}{' '}

@@ -28,7 +28,6 @@ interface ResultListProps {
   readonly query: string;
   readonly search: OpenSearch;
   readonly filters: SearchFilters;
-  readonly isLoading: boolean;
   /** Searches to try instead of words without hits. */
   readonly suggested: readonly string[];
   readonly onFilter: (filters: SearchFilters) => void;
@@ -56,7 +55,6 @@ export function ResultList({
   query,
   search,
   filters,
-  isLoading,
   suggested,
   onFilter,
   onQuery,
@@ -81,12 +79,10 @@ export function ResultList({
     void navigate(href, { state: { marked: [...terms] } });
   };
 
-  if (hits.length === 0 && isLoading) return <p role="status">{t`Searching…`}</p>;
   return (
     <>
       <p role="status" className="visually-hidden">
         {documents(shown.length)}
-        {isLoading && t` so far…`}
       </p>
       {suggestion !== undefined && (
         <p className="search-note">
@@ -95,30 +91,25 @@ export function ResultList({
       )}
       {hits.length > 0 && (
         <div className="result-filters">
-          {/* They keep their row free until the last hits have arrived, so that no button moves. */}
-          {!isLoading && (
-            <>
-              <FilterGroup
-                label={t`Area`}
-                value={filters.area}
-                counts={countBy(
-                  ofKind.filter(({ area }) => sections.has(area)),
-                  ({ area }) => area,
-                )}
-                order={sidebar.guides.map(({ label }) => label)}
-                nameOf={(area) => area}
-                onChange={(area) => onFilter({ ...filters, area })}
-              />
-              <FilterGroup
-                label={t`Kind`}
-                value={filters.kind}
-                counts={countBy(inArea, ({ kind }) => kind)}
-                order={Object.keys(KIND_LABELS)}
-                nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
-                onChange={(kind) => onFilter({ ...filters, kind })}
-              />
-            </>
-          )}
+          <FilterGroup
+            label={t`Area`}
+            value={filters.area}
+            counts={countBy(
+              ofKind.filter(({ area }) => sections.has(area)),
+              ({ area }) => area,
+            )}
+            order={sidebar.guides.map(({ label }) => label)}
+            nameOf={(area) => area}
+            onChange={(area) => onFilter({ ...filters, area })}
+          />
+          <FilterGroup
+            label={t`Kind`}
+            value={filters.kind}
+            counts={countBy(inArea, ({ kind }) => kind)}
+            order={Object.keys(KIND_LABELS)}
+            nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
+            onChange={(kind) => onFilter({ ...filters, kind })}
+          />
         </div>
       )}
       {hits.length === 0 ? (
@@ -129,10 +120,9 @@ export function ResultList({
       ) : (
         <p className="result-count" aria-hidden="true">
           {results(shown.length)}
-          {isLoading && t` so far…`}
         </p>
       )}
-      {hits.length > 0 && shown.length === 0 && !isLoading && (
+      {hits.length > 0 && shown.length === 0 && (
         <p className="search-state">
           {t`Nothing in this selection.`}{' '}
           <button type="button" onClick={() => onFilter(ALL)}>

@@ -170,7 +170,13 @@ export function SearchList({
         offered.length > 0 && (
           <StartList
             id={id}
-            label={recent.length > 0 ? t`Recent searches` : t`Suggested searches`}
+            label={
+              text !== ''
+                ? t`Type one more letter, or choose a search`
+                : recent.length > 0
+                  ? t`Recent searches`
+                  : t`Suggested searches`
+            }
             searches={offered}
             active={active}
             targets={startTargets}
