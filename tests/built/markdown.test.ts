@@ -186,13 +186,18 @@ describe('files for assistants', () => {
     const catalog = load(readFileSync(join(ROOT, 'content/_site/problems.yml'), 'utf8')) as {
       code: string;
     }[];
-    const messages = Object.entries(read('/asyncapi/events.json')['components']?.['messages'] ?? {}) as [
+    const { messages = {}, messageTraits = {} } = read('/asyncapi/events.json')['components'] as Record<
       string,
-      { name?: string },
-    ][];
+      Record<string, { name?: string; traits?: readonly { $ref: string }[] }>
+    >;
+    // A name is in the message, or in a trait that it shares with others.
+    const names = Object.entries(messages).map(
+      ([key, { name, traits = [] }]) =>
+        name ?? traits.map(({ $ref }) => messageTraits[$ref.replace(/^.*\//, '')]?.name).find(Boolean) ?? key,
+    );
     const addresses = [
       ...catalog.map(({ code }) => `${CATALOG}/problem-${code}.md`),
-      ...messages.map(([key, { name = key }]) => `/asyncapi/events/${name}.md`),
+      ...names.map((name) => `/asyncapi/events/${name}.md`),
     ];
     expect(addresses.length).toBeGreaterThan(60);
     expect(addresses.filter((address) => !existsSync(join(PUBLIC, address)))).toEqual([]);
