@@ -83,8 +83,8 @@ export async function createSite(args) {
     checkFolder(folder);
     const document = await readDocument(spec);
     const { guideRoute } = await import('../../src/guides/guide-route');
-    const { mendLinks } = await import('../new/from/mend-links.mjs');
-    const { isFolder, showList, takeOver } = await import('../new/from/take-over.mjs');
+    const { mendLinks } = await import('../new/from/mend-links');
+    const { isFolder, showList, takeOver } = await import('../new/from/take-over');
     if (from !== undefined && !isFolder(from))
       throw new SiteError(`--from is "${from}", which is no folder.`);
     const taken = from === undefined ? undefined : takeOver(from, guideRoute);
@@ -97,12 +97,12 @@ export async function createSite(args) {
       engine: projectRoot,
       document,
       ...options,
-      ...(taken ? { taken: taken.files, name: options.name ?? taken.title } : {}),
+      ...(taken ? { taken: taken.files, name: options.name ?? taken.docs.settings.title } : {}),
       year: new Date().getFullYear(),
     });
     if (taken)
       console.log(
-        `${showList([...taken.list, ...(await mendLinks(folder, projectRoot))], taken.tool, taken.pages)}\n`,
+        `${showList([...taken.list, ...(await mendLinks(folder, projectRoot))], taken.docs.tool, taken.pages)}\n`,
       );
     const shown = /\s/.test(written) ? JSON.stringify(written) : written;
     const option = isInstalled ? '' : ` -- --site ${shown}`;

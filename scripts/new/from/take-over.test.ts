@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guideRoute } from '../../../src/guides/guide-route';
-import { convertPage } from './convert-page.mjs';
-import { showList, takeOver } from './take-over.mjs';
+import { showList, takeOver } from './take-over';
 
 let folder: string | undefined;
 afterEach(() => {
@@ -26,7 +25,7 @@ function take(files: Readonly<Record<string, string>>, link?: string) {
 
 describe('guides of another tool', () => {
   it('come from Docusaurus without the numbers of their names', () => {
-    const { names, text, list, tool, pages, title } = take(
+    const { names, text, list, docs, pages } = take(
       {
         'docusaurus.config.ts':
           "export default { title: 'Old docs', presets: [['classic', { docs: { path: 'docs' } }]] };",
@@ -43,7 +42,7 @@ describe('guides of another tool', () => {
       },
       'docs/out',
     );
-    expect([tool, pages, title]).toEqual(['Docusaurus', 3, 'Old docs']);
+    expect([docs.tool, pages, docs.settings.title]).toEqual(['Docusaurus', 3, 'Old docs']);
     expect(names).toEqual([
       'content/img/a.png',
       'content/index.mdx',
@@ -65,22 +64,22 @@ describe('guides of another tool', () => {
       'lost docs/out',
       'lost static/robots.txt',
     ]);
-    expect(showList(list, tool, pages)).toContain(
+    expect(showList(list, docs.tool, pages)).toContain(
       '3 pages of Docusaurus: 2 places converted, 2 lost, 2 to decide.',
     );
   });
 
   it('come from MkDocs with their navigation', () => {
-    const { tool, text, names, list } = take({
+    const { docs, text, names, list } = take({
       'mkdocs.yml':
         "site_name: Old\ndocs_dir: pages\nmarkdown_extensions:\n  - x: !!python/name:a.b\nnav:\n  - Home: index.md\n  - More:\n      - 'It''s': more/a.md\n      - gone.md\n      - 5\n      - Site: https://a.example/\n",
       'pages/index.md': '# Home\n',
       'pages/more/a.md': '=== "Linux"\n\n    text\n',
     });
-    expect(tool).toBe('MkDocs');
+    expect(docs.tool).toBe('MkDocs');
     expect(list.flatMap(({ kind, text: what }) => (kind === 'lost' ? [what] : []))).toEqual([
-      'the entry gone.md of nav is no page',
-      'the entry 5 of nav is no page',
+      'the entry gone.md of the navigation is no page',
+      'the entry 5 of the navigation is no page',
     ]);
     expect(names).toContain('content/more/a.md');
     expect(text.get('content/_site/sidebar.yml')).toBe(
@@ -112,7 +111,7 @@ describe('guides of another tool', () => {
     ['Markdown', { 'a.md': '# A', 'x.png': '' }, 'content/x.png'],
   ])('come from %s', (tool, files, picture) => {
     const taken = take(files);
-    expect([taken.tool, taken.pages]).toEqual([tool, 1]);
+    expect([taken.docs.tool, taken.pages]).toEqual([tool, 1]);
     expect(taken.names).toContain(picture);
   });
 });
@@ -137,7 +136,12 @@ describe('a page', () => {
     ['## New <Badge type="tip" text="2.0" />', '## New <mark>2.0</mark> {#new}'],
     ['text\n\n```js\nexport default {}\n```', 'text\n\n```js\nexport default {}\n```'],
   ])('%j becomes %j', (source, expected) => {
-    const { text } = convertPage(source, { path: 'a.md', tool: 'Docusaurus', position: undefined });
+    const settings = source.includes('<Badge') ? '.vitepress/config.js' : 'docusaurus.config.js';
+    const { text: files } = take({
+      [settings]: '',
+      [settings.startsWith('.') ? 'a.md' : 'docs/a.md']: source,
+    });
+    const text = files.get('content/a.md') ?? files.get('content/a.mdx') ?? '';
     expect(text).toBe(expected);
     expect(text.split('\n')).toHaveLength(source.split('\n').length);
   });

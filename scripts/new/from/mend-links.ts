@@ -1,8 +1,8 @@
-// @ts-check
 /** After pages were taken over: links and images that lead nowhere become their text, and are listed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadPageTools } from '../../../src/node/compile/load-page-tools';
+import type { Listed } from './old-docs';
 import { checkDirectory } from '../../../src/node/check/check-directory';
 
 /** Mistakes of links that the text alone corrects. */
@@ -10,15 +10,10 @@ const BROKEN = /^(?:link\/|image\/)/;
 /** A link or an image in Markdown, from its beginning. */
 const LINK = /^!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/;
 
-/**
- * @param {string} site
- * @param {string} engine
- * @returns {Promise<readonly import('./take-over.mjs').Listed[]>} What people have to decide.
- */
-export async function mendLinks(site, engine) {
+/** @returns What people have to decide. */
+export async function mendLinks(site: string, engine: string): Promise<readonly Listed[]> {
   const tools = await loadPageTools(engine, site);
-  /** @type {import('./take-over.mjs').Listed[]} */
-  const list = [];
+  const list: Listed[] = [];
   for (let round = 0; round < 3; round += 1) {
     const errors = checkDirectory(site, tools).diagnostics.filter(({ severity }) => severity === 'error');
     let changed = 0;

@@ -1,0 +1,45 @@
+/** Tags that several tools have, and their tags here. */
+
+/** A tag of another tool: `open` gets the text of its attributes. */
+export interface Tag {
+  readonly open: (attributes: string) => string;
+  readonly close: string;
+  /** Without content, it is still shown. */
+  readonly hasText?: true;
+}
+
+/** One attribute of a tag as text. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const form = `\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)\\s*\\})`;
+  const values: readonly (string | undefined)[] = new RegExp(form).exec(attributes)?.slice(1) ?? [];
+  return values.find((value) => value !== undefined);
+}
+
+/** A value without the characters that would end it. */
+export const quoted = (value: string | undefined): string => `"${(value ?? '').replaceAll('"', '”')}"`;
+
+export const TABS: Tag = {
+  open: (attributes) => {
+    const group =
+      attribute(attributes, 'groupId') ?? attribute(attributes, 'syncKey') ?? attribute(attributes, 'group');
+    return group === undefined ? '<Tabs>' : `<Tabs group=${quoted(group)}>`;
+  },
+  close: '</Tabs>',
+};
+export const TAB: Tag = {
+  open: (attributes) =>
+    `<Tab label=${quoted(attribute(attributes, 'label') ?? attribute(attributes, 'value') ?? 'Tab')}>`,
+  close: '</Tab>',
+};
+export const ADMONITION: Tag = {
+  open: (attributes) => {
+    const title = attribute(attributes, 'title');
+    return `:::${attribute(attributes, 'type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`;
+  },
+  close: ':::',
+};
+export const BADGE: Tag = {
+  open: (attributes) => `<mark>${attribute(attributes, 'text') ?? ''}`,
+  close: '</mark>',
+  hasText: true,
+};

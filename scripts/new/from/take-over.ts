@@ -1,0 +1,131 @@
+/** The files of a new site from the pages of another tool, and one list of what became of them. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isEngineFile } from '../../../src/site/engine-addresses';
+import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
+import { cardsOf, homePage, isIndex } from './folder-cards';
+import { filesBelow, recognize, type Listed, type OldDocs } from './old-docs';
+import { sidebarLines } from './write-sidebar';
+
+type Files = Map<string, string | Buffer>;
+/** Address of a page by its path below `content`. */
+export type RouteOf = (relativePath: string, slug?: string) => string;
+
+interface Taken {
+  /** By path in the new site. */
+  readonly files: ReadonlyMap<string, string | Buffer>;
+  readonly list: readonly Listed[];
+  readonly docs: OldDocs;
+  /** How many pages were taken. */
+  readonly pages: number;
+}
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf|zip|csv|txt)$/i;
+/** Pages that a plugin of Docusaurus makes from a specification, as this engine does. */
+const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
+const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
+
+/** Reads a folder (absolute path) of another tool, which stays as it is. */
+export function takeOver(old: string, guideRoute: RouteOf): Taken {
+  const docs = recognize(old);
+  const files: Files = new Map();
+  const list: Listed[] = [...docs.list];
+  const shown = (file: string): string => path.relative(old, file).replaceAll(path.sep, '/');
+  const onLost =
+    (folder: string) =>
+    (name: string, text: string): void => {
+      list.push({ file: shown(path.join(folder, name)), kind: 'lost', text });
+    };
+  const moved = new Map<string, string>();
+  for (const { folder, to: target } of docs.pages) {
+    let made = 0;
+    for (const name of filesBelow(folder, onLost(folder))) {
+      const file = path.join(folder, name);
+      const to = `${target}${docs.hasNumbers ? withoutNumbers(name) : name}`;
+      if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
+        const source = readFileSync(file, 'utf8');
+        if (MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000))) {
+          made += 1;
+          continue;
+        }
+        const position = docs.hasNumbers ? numberOf(path.basename(name)) : undefined;
+        const page = docs.convert(source, { path: to, position, file });
+        moved.set(target + name, page.path);
+        files.set(`content/${page.path}`, page.text);
+        for (const { line, kind, text } of page.notes)
+          list.push({ file: `${shown(file)}:${line}`, kind, text });
+      } else if (/(^|\/)_category_\.(?:json|ya?ml)$/.test(name)) {
+        files.set(`content/${to}`, readFileSync(file));
+      } else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) files.set(`content/${to}`, readFileSync(file));
+    }
+    if (made > 0)
+      list.push({
+        file: shown(folder),
+        kind: 'converted',
+        text: `${made} pages of a specification: --spec makes them`,
+      });
+  }
+  if (docs.hasNumbers) keepFolderNumbers([...moved.keys()], files);
+  for (const folder of docs.files)
+    for (const name of filesBelow(folder, onLost(folder)))
+      if (isEngineFile(`/${name}`)) onLost(folder)(name, 'the build writes this file');
+      else if (!files.has(`content/${name}`))
+        files.set(`static/${name}`, readFileSync(path.join(folder, name)));
+  const pages = [...moved.values()];
+  const textOf = (page: string): string => String(files.get(`content/${page}`));
+  const routeOf = (page: string): string =>
+    guideRoute(page, /^---[\s\S]*?^(?:slug|id): *['"]?([\w/-]+)/m.exec(textOf(page).slice(0, 2_000))?.[1]);
+  for (const page of pages)
+    if (/<DocCardList\b[^>]*\/>/.test(textOf(page)))
+      files.set(
+        `content/${page}`,
+        textOf(page).replace(/<DocCardList\b[^>]*\/>/g, () => cardsOf(page, pages, routeOf)),
+      );
+  const rows = sidebarLines(
+    docs.sidebar ?? [],
+    (file) => {
+      const page = moved.get(file);
+      return page === undefined ? undefined : routeOf(page);
+    },
+    (entry, at = '') =>
+      list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` }),
+  );
+  if (rows.length > 0) files.set('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
+  const isHome = (page: string): boolean =>
+    (isIndex(page) && !page.includes('/')) || /^---[\s\S]*?^slug: \/\s*$/m.test(textOf(page));
+  if (!pages.some(isHome)) files.set('content/index.mdx', homePage(docs.settings.title, pages, guideRoute));
+  return { files, list, docs, pages: moved.size };
+}
+
+/** Numbers before the names of folders become the position in `_category_.json`, unless one is there. */
+function keepFolderNumbers(pages: readonly string[], files: Files): void {
+  for (const name of pages) {
+    const parts = name.split('/').slice(0, -1);
+    parts.forEach((part, index) => {
+      const number = numberOf(part);
+      const folder = `content/${parts
+        .slice(0, index + 1)
+        .map(withoutNumber)
+        .join('/')}`;
+      const hasCategory = ['json', 'yml', 'yaml'].some((end) => files.has(`${folder}/_category_.${end}`));
+      if (number !== undefined && !hasCategory)
+        files.set(`${folder}/_category_.json`, `${JSON.stringify({ position: Number(number) }, null, 2)}\n`);
+    });
+  }
+}
+
+export function showList(list: readonly Listed[], tool: string, pages: number): string {
+  const of = (kind: Listed['kind']): Listed[] => list.filter((entry) => entry.kind === kind);
+  const section = (title: string, entries: readonly Listed[]): string[] =>
+    entries.length === 0
+      ? []
+      : ['', `${title} (${entries.length}):`, ...entries.map(({ file, text }) => `  ${file}  ${text}`)];
+  return [
+    `${pages} pages of ${tool}: ${of('converted').length} places converted, ${of('lost').length} lost, ${of('decide').length} to decide.`,
+    ...section('Lost', of('lost')),
+    ...section('To decide', of('decide')),
+  ].join('\n');
+}
+
+export const isFolder = (old: string): boolean =>
+  statSync(old, { throwIfNoEntry: false })?.isDirectory() === true;
