@@ -1,14 +1,9 @@
 import { formatPointer, type Path } from '../openapi/document/pointer';
 import { componentName, type Located } from '../openapi/document/resolve-ref';
 import type { Specification } from '../openapi/document/specification';
-import type {
-  ApiChange,
-  ChangeKind,
-  ChangeLocation,
-  ChangeSeverity,
-  OperationKey,
-} from '../model/api-changes';
+import type { ApiChange, ChangeLocation, ChangeSeverity, OperationKey } from '../model/api-changes';
 import { createSchemaComparer, type SchemaNode } from './compare-schemas';
+import { kindOf } from './difference';
 import type { Direction } from './severity';
 
 export interface Pair<Value> {
@@ -16,18 +11,16 @@ export interface Pair<Value> {
   readonly after: Value;
 }
 
-export interface NewChange {
-  readonly rule: string;
-  readonly kind: ChangeKind;
-  readonly severity: ChangeSeverity;
-  readonly path: Path;
-  readonly message: string;
-}
-
 /** Records changes of one operation or of the whole API. */
 export interface ChangeRecorder {
   readonly specifications: Pair<Specification>;
-  readonly record: (location: ChangeLocation, change: NewChange) => void;
+  readonly record: (
+    location: ChangeLocation,
+    rule: string,
+    severity: ChangeSeverity,
+    path: Path,
+    message: string,
+  ) => void;
   /** Compares two schemas; their differences keep this position in the order of the changes. */
   readonly schemas: (location: ChangeLocation, pair: Pair<Located>, direction: Direction) => void;
 }
@@ -50,8 +43,17 @@ export function createChangeRecorder(specifications: Pair<Specification>): {
   return {
     recorder: (operation) => ({
       specifications,
-      record: (location, { path, ...change }) =>
-        entries.push({ ...change, ...own(operation), location, pointer: formatPointer(path) }),
+      record: (location, rule, severity, path, message) => {
+        const change = {
+          rule,
+          kind: kindOf(rule),
+          severity,
+          location,
+          pointer: formatPointer(path),
+          message,
+        };
+        entries.push({ ...change, ...own(operation) });
+      },
       schemas: (location, { before, after }, direction) => {
         const node = comparer.enter(
           { specification: specifications.before, located: before },

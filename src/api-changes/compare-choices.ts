@@ -39,24 +39,11 @@ function readChoices(side: Side, view: SchemaView): Choice[] {
 }
 
 function reportGone(choice: Choice, report: Report): void {
-  report({
-    rule: 'choice-removed',
-    kind: 'removed',
-    path: choice.path,
-    effect: 'narrows',
-    message: t`The variant ${choice.label} was removed.`,
-  });
+  report('choice-removed', 'narrows', choice.path, t`The variant ${choice.label} was removed.`);
 }
 
 function reportNew(choice: Choice, report: Report): void {
-  report({
-    rule: 'choice-added',
-    kind: 'added',
-    path: choice.path,
-    effect: 'widens',
-    isMild: true,
-    message: t`The variant ${choice.label} is new.`,
-  });
+  report('choice-added', 'mildly-widens', choice.path, t`The variant ${choice.label} is new.`);
 }
 
 const pairOf = (before: Choice, after: Choice): InnerPair => ({
@@ -130,14 +117,13 @@ export function compareChoices(
     return { pairs: [pair], isMixed: true, isDone: true };
   }
   const other = isIntroduced ? after.view : before.view;
-  report({
-    rule: isIntroduced ? 'choices-introduced' : 'choices-dropped',
-    kind: 'changed',
-    path: placeOf(after.view, 'oneOf'),
-    effect: !isPlain(single.view) || isPlain(other) ? (isIntroduced ? 'narrows' : 'widens') : 'replaces',
-    message: isIntroduced
+  report(
+    isIntroduced ? 'choices-introduced' : 'choices-dropped',
+    !isPlain(single.view) || isPlain(other) ? (isIntroduced ? 'narrows' : 'widens') : 'replaces',
+    placeOf(after.view, 'oneOf'),
+    isIntroduced
       ? t`Must now be one of several variants: ${choices.map(({ label }) => label).join(', ')}.`
       : t`Is no longer one of several variants.`,
-  });
+  );
   return { pairs: [], isMixed: true, isDone: !isPlain(other) };
 }

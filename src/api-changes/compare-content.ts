@@ -41,16 +41,12 @@ export function compareContent(
     if (other === undefined)
       notebook.record(
         { ...location, mediaType: name },
-        {
-          rule: `${direction}-media-type-removed`,
-          kind: 'removed',
-          severity: 'breaking',
-          path: media.path,
-          message:
-            direction === 'request'
-              ? t`A body of type ${name} is no longer accepted.`
-              : t`The response is no longer available as ${name}.`,
-        },
+        `${direction}-media-type-removed`,
+        'breaking',
+        media.path,
+        direction === 'request'
+          ? t`A body of type ${name} is no longer accepted.`
+          : t`The response is no longer available as ${name}.`,
       );
     else
       compareSchemaOf(
@@ -63,15 +59,11 @@ export function compareContent(
   for (const { mediaType: name, path } of later.values())
     notebook.record(
       { ...location, mediaType: name },
-      {
-        rule: `${direction}-media-type-added`,
-        kind: 'added',
-        severity: 'safe',
-        path,
-        message:
-          direction === 'request'
-            ? t`A body of type ${name} is now also accepted.`
-            : t`The response is now also available as ${name}.`,
-      },
+      `${direction}-media-type-added`,
+      'safe',
+      path,
+      direction === 'request'
+        ? t`A body of type ${name} is now also accepted.`
+        : t`The response is now also available as ${name}.`,
     );
 }

@@ -68,13 +68,12 @@ function compareBound(before: SchemaView, after: SchemaView, limit: Limit, repor
       : old === undefined
         ? t`The ${limit.name} is now ${boundText(now)}; previously, there was none.`
         : t`The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;
-  report({
-    rule: isTighter ? 'limit-tightened' : 'limit-loosened',
-    kind: 'changed',
-    path: placeOf(after, limit.key),
-    effect: isTighter ? 'narrows' : 'widens',
+  report(
+    isTighter ? 'limit-tightened' : 'limit-loosened',
+    isTighter ? 'narrows' : 'widens',
+    placeOf(after, limit.key),
     message,
-  });
+  );
 }
 
 function compareMultiples(before: SchemaView, after: SchemaView, report: Report): void {
@@ -84,54 +83,38 @@ function compareMultiples(before: SchemaView, after: SchemaView, report: Report)
   };
   const [old, now] = [number(before), number(after)];
   if (old === now || (old !== undefined && now !== undefined && compareNumbers(old, now) === 0)) return;
-  const common = { kind: 'changed', path: placeOf(after, 'multipleOf') } as const;
+  const path = placeOf(after, 'multipleOf');
   if (now === undefined) {
     const message = t`No longer needs to be a multiple of ${old ?? ''}.`;
-    report({ ...common, rule: 'limit-loosened', effect: 'widens', message });
+    report('limit-loosened', 'widens', path, message);
   } else if (old === undefined) {
-    report({
-      ...common,
-      rule: 'limit-tightened',
-      effect: 'narrows',
-      message: t`Must now be a multiple of ${now}.`,
-    });
+    report('limit-tightened', 'narrows', path, t`Must now be a multiple of ${now}.`);
   } else {
     const [isFiner, isCoarser] = [Number.isInteger(+old / +now), Number.isInteger(+now / +old)];
-    report({
-      ...common,
-      rule: isCoarser ? 'limit-tightened' : isFiner ? 'limit-loosened' : 'limit-changed',
-      effect: isCoarser ? 'narrows' : isFiner ? 'widens' : 'replaces',
-      message: t`Had to be a multiple of ${old} and must now be one of ${now}.`,
-    });
+    report(
+      isCoarser ? 'limit-tightened' : isFiner ? 'limit-loosened' : 'limit-changed',
+      isCoarser ? 'narrows' : isFiner ? 'widens' : 'replaces',
+      path,
+      t`Had to be a multiple of ${old} and must now be one of ${now}.`,
+    );
   }
 }
 
 function comparePatterns(before: SchemaView, after: SchemaView, report: Report): void {
   const [old, now] = [keyword(before, 'pattern')?.value, keyword(after, 'pattern')?.value];
   if (old === now) return;
-  const common = { kind: 'changed', path: placeOf(after, 'pattern') } as const;
-  if (old === undefined)
-    report({
-      ...common,
-      rule: 'pattern-added',
-      effect: 'narrows',
-      message: t`Must now match ${shown(now)}.`,
-    });
+  const path = placeOf(after, 'pattern');
+  if (old === undefined) report('pattern-introduced', 'narrows', path, t`Must now match ${shown(now)}.`);
   else if (now === undefined)
-    report({
-      ...common,
-      rule: 'pattern-removed',
-      effect: 'widens',
-      message: t`No longer needs to match ${shown(old)}.`,
-    });
+    report('pattern-dropped', 'widens', path, t`No longer needs to match ${shown(old)}.`);
   // Which of two patterns allows more cannot be decided in general.
   else
-    report({
-      ...common,
-      rule: 'pattern-changed',
-      severity: 'warning',
-      message: t`Had to match ${shown(old)} and must now match ${shown(now)}.`,
-    });
+    report(
+      'pattern-changed',
+      'warning',
+      path,
+      t`Had to match ${shown(old)} and must now match ${shown(now)}.`,
+    );
 }
 
 /** Keywords whose effect on the values would need a prover, so a reader has to look. */
@@ -163,27 +146,24 @@ export function compareLimits(before: SchemaView, after: SchemaView, report: Rep
     keyword(after, 'uniqueItems')?.value === true,
   ];
   if (old !== now)
-    report({
-      rule: now ? 'limit-tightened' : 'limit-loosened',
-      kind: 'changed',
-      path: placeOf(after, 'uniqueItems'),
-      effect: now ? 'narrows' : 'widens',
-      message: now ? t`Items may no longer repeat.` : t`Items may now repeat.`,
-    });
+    report(
+      now ? 'limit-tightened' : 'limit-loosened',
+      now ? 'narrows' : 'widens',
+      placeOf(after, 'uniqueItems'),
+      now ? t`Items may no longer repeat.` : t`Items may now repeat.`,
+    );
   for (const key of CONDITIONS) {
     const [past, present] = [keyword(before, key)?.value, keyword(after, key)?.value];
     if (past === present || ruleText(past) === ruleText(present)) continue;
-    report({
-      rule: 'condition-changed',
-      kind: 'changed',
-      path: placeOf(after, key),
-      severity: 'warning',
-      message:
-        past === undefined
-          ? t`The rule "${key}" is new.`
-          : present === undefined
-            ? t`The rule "${key}" was removed.`
-            : t`The rule "${key}" changed.`,
-    });
+    report(
+      'condition-changed',
+      'warning',
+      placeOf(after, key),
+      past === undefined
+        ? t`The rule "${key}" is new.`
+        : present === undefined
+          ? t`The rule "${key}" was removed.`
+          : t`The rule "${key}" changed.`,
+    );
   }
 }

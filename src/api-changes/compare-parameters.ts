@@ -37,41 +37,40 @@ function compareShared(
 ): void {
   const location = locate(now);
   const { path } = now;
-  const kind = 'changed';
   if (old.name !== now.name && now.location === 'path')
-    note(location, {
-      rule: 'path-parameter-renamed',
-      kind,
-      severity: 'safe',
+    note(
+      location,
+      'path-parameter-renamed',
+      'safe',
       path,
-      message: t`The path parameter was previously called "${old.name}".`,
-    });
+      t`The path parameter was previously called "${old.name}".`,
+    );
   if (old.isRequired !== now.isRequired)
-    note(location, {
-      rule: now.isRequired ? 'parameter-became-required' : 'parameter-became-optional',
-      kind,
-      severity: now.isRequired ? 'breaking' : 'safe',
+    note(
+      location,
+      now.isRequired ? 'parameter-became-required' : 'parameter-became-optional',
+      now.isRequired ? 'breaking' : 'safe',
       path,
-      message: now.isRequired ? t`Now required.` : t`Now optional.`,
-    });
+      now.isRequired ? t`Now required.` : t`Now optional.`,
+    );
   const { isDeprecated } = now;
   if (old.isDeprecated !== isDeprecated)
-    note(location, {
-      rule: isDeprecated ? 'parameter-deprecated' : 'parameter-no-longer-deprecated',
-      kind: isDeprecated ? 'deprecated' : kind,
-      severity: 'safe',
+    note(
+      location,
+      isDeprecated ? 'parameter-deprecated' : 'parameter-no-longer-deprecated',
+      'safe',
       path,
-      message: isDeprecated ? t`Now deprecated.` : t`No longer deprecated.`,
-    });
+      isDeprecated ? t`Now deprecated.` : t`No longer deprecated.`,
+    );
   const [oldStyle, style] = [serialization(old), serialization(now)];
   if (oldStyle !== style)
-    note(location, {
-      rule: 'parameter-style-changed',
-      kind,
-      severity: 'breaking',
+    note(
+      location,
+      'parameter-style-changed',
+      'breaking',
       path,
-      message: t`The value was written in the style ${oldStyle}; now it is ${style}.`,
-    });
+      t`The value was written in the style ${oldStyle}; now it is ${style}.`,
+    );
   const notebook: ChangeRecorder = { record: note, ...rest };
   compareSchemaOf({ before: old, after: now }, location, 'request', notebook);
   compareContent({ before: old.content ?? [], after: now.content ?? [] }, location, 'request', notebook);
@@ -87,23 +86,23 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
       compareShared(old, now, notebook);
       continue;
     }
-    notebook.record(locate(now), {
-      rule: now.isRequired ? 'required-parameter-added' : 'parameter-added',
-      kind: 'added',
-      severity: now.isRequired ? 'breaking' : 'safe',
-      path: now.path,
-      message: now.isRequired ? t`New and required.` : t`New and optional.`,
-    });
+    notebook.record(
+      locate(now),
+      now.isRequired ? 'required-parameter-added' : 'parameter-added',
+      now.isRequired ? 'breaking' : 'safe',
+      now.path,
+      now.isRequired ? t`New and required.` : t`New and optional.`,
+    );
   }
   for (const [key, old] of before) {
     if (after.has(key)) continue;
-    notebook.record(locate(old), {
-      rule: 'parameter-removed',
-      kind: 'removed',
+    notebook.record(
       // Most servers ignore unknown parameters, but this one has no effect any more.
-      severity: 'warning',
-      path: old.path,
-      message: t`Removed.`,
-    });
+      locate(old),
+      'parameter-removed',
+      'warning',
+      old.path,
+      t`Removed.`,
+    );
   }
 }

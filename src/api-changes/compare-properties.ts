@@ -41,13 +41,11 @@ function compareAdded(name: string, { before, after }: Sides, direction: Directi
   const located = after.view.properties.get(name);
   const isRequired = after.view.required.has(name);
   const isBack = isHidden(before, name);
-  report({
-    rule: direction === 'request' && isRequired ? 'required-property-added' : 'property-added',
-    kind: 'added',
-    path: located?.path ?? [],
-    severity: direction === 'request' && isRequired ? 'breaking' : 'safe',
-    steps: [name],
-    message: isBack
+  report(
+    direction === 'request' && isRequired ? 'required-property-added' : 'property-added',
+    direction === 'request' && isRequired ? 'breaking' : 'safe',
+    located?.path ?? [],
+    isBack
       ? direction === 'request'
         ? t`"${name}" can now also be sent.`
         : t`"${name}" can now also be read.`
@@ -56,27 +54,27 @@ function compareAdded(name: string, { before, after }: Sides, direction: Directi
         : isRequired
           ? t`"${name}" is new and required.`
           : t`"${name}" is new and optional.`,
-  });
+    [name],
+  );
 }
 
 function compareRemoved(name: string, { before, after }: Sides, direction: Direction, report: Report): void {
   const located = before.view.properties.get(name);
   const isStillThere = isHidden(after, name);
   const isRefused = direction === 'request' && keyword(after.view, 'additionalProperties')?.value === false;
-  report({
-    rule: 'property-removed',
-    kind: 'removed',
-    path: located?.path ?? [],
-    severity: direction === 'response' || isRefused ? 'breaking' : 'warning',
-    steps: [name],
-    message: isStillThere
+  report(
+    'property-removed',
+    direction === 'response' || isRefused ? 'breaking' : 'warning',
+    located?.path ?? [],
+    isStillThere
       ? direction === 'request'
         ? t`"${name}" can no longer be sent, only read.`
         : t`"${name}" can no longer be read, only sent.`
       : isRefused
         ? t`"${name}" was removed, and unknown properties are rejected.`
         : t`"${name}" was removed.`,
-  });
+    [name],
+  );
 }
 
 function compareShared(name: string, sides: Sides, direction: Direction, report: Report): InnerPair[] {
@@ -85,30 +83,29 @@ function compareShared(name: string, sides: Sides, direction: Direction, report:
   if (!old || !now) return [];
   const [wasRequired, isRequired] = [before.view.required.has(name), after.view.required.has(name)];
   if (wasRequired !== isRequired)
-    report({
-      rule: isRequired ? 'property-became-required' : 'property-became-optional',
-      kind: 'changed',
-      path: now.path,
-      effect: isRequired ? 'narrows' : 'widens',
-      steps: [name],
-      message: isRequired
+    report(
+      isRequired ? 'property-became-required' : 'property-became-optional',
+      isRequired ? 'narrows' : 'widens',
+      now.path,
+      isRequired
         ? direction === 'request'
           ? t`"${name}" is now required.`
           : t`"${name}" is now always present.`
         : direction === 'request'
           ? t`"${name}" is now optional.`
           : t`"${name}" may now be missing.`,
-    });
+      [name],
+    );
   const pair = { step: name, before: toSide(before.side, old), after: toSide(after.side, now) };
   const [wasDeprecated, isNowDeprecated] = [isDeprecated(pair.before), isDeprecated(pair.after)];
   if (wasDeprecated !== isNowDeprecated)
-    report({
-      rule: isNowDeprecated ? 'property-deprecated' : 'property-no-longer-deprecated',
-      kind: isNowDeprecated ? 'deprecated' : 'changed',
-      path: now.path,
-      steps: [name],
-      message: isNowDeprecated ? t`"${name}" is now deprecated.` : t`"${name}" is no longer deprecated.`,
-    });
+    report(
+      isNowDeprecated ? 'property-deprecated' : 'property-no-longer-deprecated',
+      'safe',
+      now.path,
+      isNowDeprecated ? t`"${name}" is now deprecated.` : t`"${name}" is no longer deprecated.`,
+      [name],
+    );
   return [pair];
 }
 
@@ -128,16 +125,15 @@ export function compareProperties(sides: Sides, direction: Direction, report: Re
   ];
   const [wasClosed, isClosed] = [old?.value === false, now?.value === false];
   if (wasClosed !== isClosed)
-    report({
-      rule: isClosed ? 'further-properties-forbidden' : 'further-properties-allowed',
-      kind: 'changed',
-      path: placeOf(after.view, 'additionalProperties'),
+    report(
       // Clients must ignore unknown properties, so more of them in a response are safe.
-      severity: isClosed && direction === 'request' ? 'breaking' : 'safe',
-      message: isClosed
+      isClosed ? 'further-properties-forbidden' : 'further-properties-allowed',
+      isClosed && direction === 'request' ? 'breaking' : 'safe',
+      placeOf(after.view, 'additionalProperties'),
+      isClosed
         ? t`Properties that are not listed are now rejected.`
         : t`Additional properties are now allowed.`,
-    });
+    );
   else if (old && now && !wasClosed)
     inner.push({ step: '{}', before: toSide(before.side, old), after: toSide(after.side, now) });
   compareDefaults(before.view, after.view, direction, report);
@@ -147,17 +143,15 @@ export function compareProperties(sides: Sides, direction: Direction, report: Re
 function compareDefaults(before: SchemaView, after: SchemaView, direction: Direction, report: Report): void {
   const [old, now] = [keyword(before, 'default')?.value, keyword(after, 'default')?.value];
   if (direction === 'response' || valueText(old) === valueText(now)) return;
-  report({
-    rule: 'default-changed',
-    kind: 'changed',
-    path: placeOf(after, 'default'),
+  report(
     // Omitting it has another meaning now, unless it had no stated meaning.
-    severity: old === undefined ? 'safe' : 'warning',
-    message:
-      now === undefined
-        ? t`The default ${shown(old)} was removed.`
-        : old === undefined
-          ? t`The default is now ${shown(now)}.`
-          : t`The default was ${shown(old)} and is now ${shown(now)}.`,
-  });
+    'default-changed',
+    old === undefined ? 'safe' : 'warning',
+    placeOf(after, 'default'),
+    now === undefined
+      ? t`The default ${shown(old)} was removed.`
+      : old === undefined
+        ? t`The default is now ${shown(now)}.`
+        : t`The default was ${shown(old)} and is now ${shown(now)}.`,
+  );
 }

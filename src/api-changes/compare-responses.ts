@@ -20,37 +20,34 @@ function compareHeaders(
     const at: ChangeLocation = { ...location, part: 'header', name };
     const now = after.get(key);
     if (!now) {
-      notebook.record(at, {
-        rule: 'response-header-removed',
-        kind: 'removed',
-        severity: 'breaking',
-        path: old.path,
-        message: t`The header ${name} was removed.`,
-      });
+      notebook.record(
+        at,
+        'response-header-removed',
+        'breaking',
+        old.path,
+        t`The header ${name} was removed.`,
+      );
       continue;
     }
     const { isRequired } = now;
     if (old.isRequired !== isRequired)
-      notebook.record(at, {
-        rule: isRequired ? 'response-header-became-required' : 'response-header-became-optional',
-        kind: 'changed',
-        severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
-        path: now.path,
-        message: isRequired ? t`Now always present.` : t`May now be missing.`,
-      });
+      notebook.record(
+        at,
+        isRequired ? 'response-header-became-required' : 'response-header-became-optional',
+        severityOf(direction, isRequired ? 'narrows' : 'widens'),
+        now.path,
+        isRequired ? t`Now always present.` : t`May now be missing.`,
+      );
     compareSchemaOf({ before: old, after: now }, at, direction, notebook);
   }
   for (const [key, { name, path }] of after) {
     if (before.has(key)) continue;
     notebook.record(
       { ...location, part: 'header', name },
-      {
-        rule: 'response-header-added',
-        kind: 'added',
-        severity: 'safe',
-        path,
-        message: t`The header ${name} is new.`,
-      },
+      'response-header-added',
+      'safe',
+      path,
+      t`The header ${name} is new.`,
     );
   }
 }
@@ -86,14 +83,14 @@ export function compareResponses(
     const location: ChangeLocation = { ...at, part: 'response', status, steps: [] };
     const now = answerFor(status, after);
     if (!now) {
-      notebook.record(location, {
-        rule: isError(status) ? 'error-status-removed' : 'success-status-removed',
-        kind: 'removed',
+      notebook.record(
         // An undocumented error can still occur in another form, but clients rely on a success.
-        severity: isError(status) ? 'warning' : 'breaking',
-        path: old.path,
-        message: t`The status ${status} was removed.`,
-      });
+        location,
+        isError(status) ? 'error-status-removed' : 'success-status-removed',
+        isError(status) ? 'warning' : 'breaking',
+        old.path,
+        t`The status ${status} was removed.`,
+      );
       continue;
     }
     compareHeaders({ before: old.headers, after: now.headers }, location, direction, notebook);
@@ -103,13 +100,10 @@ export function compareResponses(
     if (answerFor(status, before)) continue;
     notebook.record(
       { ...at, part: 'response', status, steps: [] },
-      {
-        rule: isError(status) ? 'error-status-added' : 'success-status-added',
-        kind: 'added',
-        severity: isError(status) || status === 'default' ? 'safe' : 'warning',
-        path: now.path,
-        message: t`The status ${status} is new.`,
-      },
+      isError(status) ? 'error-status-added' : 'success-status-added',
+      isError(status) || status === 'default' ? 'safe' : 'warning',
+      now.path,
+      t`The status ${status} is new.`,
     );
   }
 }
@@ -126,30 +120,24 @@ export function compareRequestBody(
   if (old && now) {
     const { isRequired } = now;
     if (old.isRequired !== isRequired)
-      note(location, {
-        rule: isRequired ? 'request-body-became-required' : 'request-body-became-optional',
-        kind: 'changed',
-        severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
-        path: now.path,
-        message: isRequired ? t`A body is now required.` : t`The body is now optional.`,
-      });
+      note(
+        location,
+        isRequired ? 'request-body-became-required' : 'request-body-became-optional',
+        severityOf(direction, isRequired ? 'narrows' : 'widens'),
+        now.path,
+        isRequired ? t`A body is now required.` : t`The body is now optional.`,
+      );
     compareContent({ before: old.content, after: now.content }, location, direction, notebook);
   } else if (now) {
     const isRequired = now.isRequired && direction === 'request';
-    note(location, {
-      rule: isRequired ? 'required-request-body-added' : 'request-body-added',
-      kind: 'added',
-      severity: isRequired ? 'breaking' : 'safe',
-      path: now.path,
-      message: isRequired ? t`A required body was added.` : t`A body was added.`,
-    });
+    note(
+      location,
+      isRequired ? 'required-request-body-added' : 'request-body-added',
+      isRequired ? 'breaking' : 'safe',
+      now.path,
+      isRequired ? t`A required body was added.` : t`A body was added.`,
+    );
   } else if (old) {
-    note(location, {
-      rule: 'request-body-removed',
-      kind: 'removed',
-      severity: 'breaking',
-      path: old.path,
-      message: t`The body was removed.`,
-    });
+    note(location, 'request-body-removed', 'breaking', old.path, t`The body was removed.`);
   }
 }

@@ -70,14 +70,13 @@ function compareLists(before: SideView, after: SideView, report: Report): InnerP
   if (old && now)
     pairs.push({ step: '[]', before: toSide(before.side, old), after: toSide(after.side, now) });
   else if (old ?? now)
-    report({
-      rule: now ? 'items-described' : 'items-no-longer-described',
-      kind: 'changed',
-      path: placeOf(after.view, 'items'),
-      effect: now ? 'narrows' : 'widens',
-      steps: ['[]'],
-      message: now ? t`Items must now follow a schema.` : t`Items may now be anything.`,
-    });
+    report(
+      now ? 'items-described' : 'items-no-longer-described',
+      now ? 'narrows' : 'widens',
+      placeOf(after.view, 'items'),
+      now ? t`Items must now follow a schema.` : t`Items may now be anything.`,
+      ['[]'],
+    );
   const tuple = ({ side, view }: SideView): Side[] => {
     const found = keyword(view, 'prefixItems');
     return Array.isArray(found?.value)
@@ -92,13 +91,12 @@ function compareLists(before: SideView, after: SideView, report: Report): InnerP
     if (other) pairs.push({ step: `[${index}]`, before: item, after: other });
   });
   if (oldItems.length !== nowItems.length)
-    report({
-      rule: 'condition-changed',
-      kind: 'changed',
-      path: placeOf(after.view, 'prefixItems'),
-      severity: 'warning',
-      message: t`The first ${oldItems.length} items had their own schemas; now the first ${nowItems.length} do.`,
-    });
+    report(
+      'condition-changed',
+      'warning',
+      placeOf(after.view, 'prefixItems'),
+      t`The first ${oldItems.length} items had their own schemas; now the first ${nowItems.length} do.`,
+    );
   return pairs;
 }
 

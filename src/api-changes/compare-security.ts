@@ -47,13 +47,10 @@ export function compareSecurity(operations: Pair<NormalOperation>, { record: not
   const message = t`Previously required: ${describeAll(before)}. Now required: ${describeAll(after)}.`;
   note(
     { part: 'security', steps: [] },
-    {
-      rule: refused.length > 0 ? 'security-tightened' : 'security-loosened',
-      kind: 'changed',
-      severity: refused.length > 0 ? 'breaking' : 'safe',
-      path: operations.after.security?.path ?? ['security'],
-      message,
-    },
+    refused.length > 0 ? 'security-tightened' : 'security-loosened',
+    refused.length > 0 ? 'breaking' : 'safe',
+    operations.after.security?.path ?? ['security'],
+    message,
   );
 }
 
@@ -68,34 +65,28 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
     const at = [...after.path, 'flows', kind];
     const other = after.flows.find((one) => one.kind === kind);
     if (!other) {
-      note(API, {
-        rule: 'oauth-flow-removed',
-        kind: 'removed',
-        severity: 'breaking',
-        path: at,
-        message: t`The flow ${kind} of "${name}" was removed.`,
-      });
+      note(API, 'oauth-flow-removed', 'breaking', at, t`The flow ${kind} of "${name}" was removed.`);
       continue;
     }
     for (const key of ADDRESSES)
       if (flow[key] !== other[key])
-        note(API, {
-          rule: 'oauth-address-changed',
-          kind: 'changed',
-          severity: 'breaking',
-          path: [...at, key],
-          message: t`The ${key} of "${name}" was ${flow[key] ?? t`absent`} and is now ${other[key] ?? t`absent`}.`,
-        });
+        note(
+          API,
+          'oauth-address-changed',
+          'breaking',
+          [...at, key],
+          t`The ${key} of "${name}" was ${flow[key] ?? t`absent`} and is now ${other[key] ?? t`absent`}.`,
+        );
     const kept = new Set(other.scopes.map((scope) => scope.name));
     for (const scope of flow.scopes)
       if (!kept.has(scope.name))
-        note(API, {
-          rule: 'oauth-scope-removed',
-          kind: 'removed',
-          severity: 'breaking',
-          path: [...at, 'scopes', scope.name],
-          message: t`The scope ${scope.name} of "${name}" was removed.`,
-        });
+        note(
+          API,
+          'oauth-scope-removed',
+          'breaking',
+          [...at, 'scopes', scope.name],
+          t`The scope ${scope.name} of "${name}" was removed.`,
+        );
   }
 }
 
@@ -119,13 +110,13 @@ export function compareSchemes(
     if (!now) continue;
     const changed = FIELDS.filter(([key]) => old[key] !== now[key]);
     if (changed.length > 0)
-      notebook.record(API, {
-        rule: 'security-scheme-changed',
-        kind: 'changed',
-        severity: 'breaking',
-        path: now.path,
-        message: t`"${now.name}" changed: ${changed.map(([key, name]) => t`${name} was ${old[key] ?? t`absent`} and is now ${now[key] ?? t`absent`}`).join('; ')}.`,
-      });
+      notebook.record(
+        API,
+        'security-scheme-changed',
+        'breaking',
+        now.path,
+        t`"${now.name}" changed: ${changed.map(([key, name]) => t`${name} was ${old[key] ?? t`absent`} and is now ${now[key] ?? t`absent`}`).join('; ')}.`,
+      );
     compareFlows({ before: old, after: now }, notebook);
   }
 }

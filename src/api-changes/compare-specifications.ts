@@ -35,21 +35,9 @@ function compareServers(
 ): void {
   const [old, now] = [before.map(({ url }) => url), after.map(({ url }) => url)];
   for (const url of old.filter((one) => !now.includes(one)))
-    note(location, {
-      rule: 'server-removed',
-      kind: 'removed',
-      severity: 'breaking',
-      path: [...path, 'servers'],
-      message: t`The server ${url} was removed.`,
-    });
+    note(location, 'server-removed', 'breaking', [...path, 'servers'], t`The server ${url} was removed.`);
   for (const url of now.filter((one) => !old.includes(one)))
-    note(location, {
-      rule: 'server-added',
-      kind: 'added',
-      severity: 'safe',
-      path: [...path, 'servers'],
-      message: t`The server ${url} is new.`,
-    });
+    note(location, 'server-added', 'safe', [...path, 'servers'], t`The server ${url} is new.`);
 }
 
 const ownServers = ({ servers, hasDocumentServers }: NormalOperation): readonly NormalServer[] =>
@@ -62,17 +50,17 @@ function compareDeprecation(
   const { isDeprecated: is, extensions } = after;
   const sunset = extensions.find(({ key }) => key === 'x-sunset')?.text;
   if (before.isDeprecated === is) return;
-  note(WHOLE, {
-    rule: is ? 'operation-deprecated' : 'operation-no-longer-deprecated',
-    kind: is ? 'deprecated' : 'changed',
-    severity: 'safe',
-    path: [...after.path, 'deprecated'],
-    message: is
+  note(
+    WHOLE,
+    is ? 'operation-deprecated' : 'operation-no-longer-deprecated',
+    'safe',
+    [...after.path, 'deprecated'],
+    is
       ? sunset === undefined
         ? t`Now deprecated.`
         : t`Now deprecated, to be removed on ${sunset}.`
       : t`No longer deprecated.`,
-  });
+  );
 }
 
 const callbacksOf = ({ callbacks }: NormalOperation): Map<string, NormalOperation> =>
@@ -87,26 +75,20 @@ function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: Ch
     else
       notebook.record(
         { ...WHOLE, callback },
-        {
-          rule: 'callback-removed',
-          kind: 'removed',
-          severity: 'breaking',
-          path: inner.path,
-          message: t`The callback ${callback} is no longer sent.`,
-        },
+        'callback-removed',
+        'breaking',
+        inner.path,
+        t`The callback ${callback} is no longer sent.`,
       );
   }
   for (const [callback, inner] of now)
     if (!old.has(callback))
       notebook.record(
         { ...WHOLE, callback },
-        {
-          rule: 'callback-added',
-          kind: 'added',
-          severity: 'safe',
-          path: inner.path,
-          message: t`The callback ${callback} is new.`,
-        },
+        'callback-added',
+        'safe',
+        inner.path,
+        t`The callback ${callback} is new.`,
       );
 }
 
@@ -125,14 +107,14 @@ function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder)
   const { before, after } = pair;
   compareDeprecation(pair, notebook);
   if (before.operationId !== undefined && before.operationId !== after.operationId)
-    notebook.record(WHOLE, {
-      rule: 'operation-id-changed',
-      kind: 'changed',
+    notebook.record(
       // Generated clients name their methods after it.
-      severity: 'warning',
-      path: [...after.path, 'operationId'],
-      message: t`The operationId was ${before.operationId} and is now ${after.operationId ?? t`absent`}.`,
-    });
+      WHOLE,
+      'operation-id-changed',
+      'warning',
+      [...after.path, 'operationId'],
+      t`The operationId was ${before.operationId} and is now ${after.operationId ?? t`absent`}.`,
+    );
   if (!after.isWebhook) {
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
     compareSecurity(pair, notebook);
@@ -164,23 +146,25 @@ export function compareSpecifications(before: Specification, after: Specificatio
     const notebook = list.recorder(operationKey(operation));
     if (was) compareOperation({ before: was, after: operation }, notebook);
     else
-      notebook.record(WHOLE, {
-        rule: operation.isWebhook ? 'webhook-added' : 'operation-added',
-        kind: 'added',
-        severity: 'safe',
-        path: operation.path,
-        message: t`${kindOf(operation)} ${operationName(operation)} is new.`,
-      });
+      notebook.record(
+        WHOLE,
+        operation.isWebhook ? 'webhook-added' : 'operation-added',
+        'safe',
+        operation.path,
+        t`${kindOf(operation)} ${operationName(operation)} is new.`,
+      );
   }
   for (const operation of earlier.values())
-    list.recorder(operationKey(operation)).record(WHOLE, {
-      rule: operation.isWebhook ? 'webhook-removed' : 'operation-removed',
-      kind: 'removed',
-      severity: 'breaking',
-      path: operation.path,
-      message: operation.isDeprecated
-        ? t`${kindOf(operation)} ${operationName(operation)} was removed after it was deprecated.`
-        : t`${kindOf(operation)} ${operationName(operation)} was removed.`,
-    });
+    list
+      .recorder(operationKey(operation))
+      .record(
+        WHOLE,
+        operation.isWebhook ? 'webhook-removed' : 'operation-removed',
+        'breaking',
+        operation.path,
+        operation.isDeprecated
+          ? t`${kindOf(operation)} ${operationName(operation)} was removed after it was deprecated.`
+          : t`${kindOf(operation)} ${operationName(operation)} was removed.`,
+      );
   return list.changes();
 }

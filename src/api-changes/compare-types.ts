@@ -51,32 +51,18 @@ function compareTypeNames(
   path: readonly (string | number)[],
   report: Report,
 ): void {
-  const kind = 'changed';
   if (before.types && after.types) {
     const gone = missingIn(before.types, after.types);
     const come = missingIn(after.types, before.types);
     if (gone.length === 0 && come.length === 0) return;
     const message = t`The type was ${list(before.types)} and is now ${list(after.types)}.`;
-    if (gone.length > 0 && come.length > 0)
-      report({ rule: 'type-changed', kind, path, effect: 'replaces', message });
-    else if (gone.length > 0) report({ rule: 'type-narrowed', kind, path, effect: 'narrows', message });
-    else report({ rule: 'type-widened', kind, path, effect: 'widens', message });
+    if (gone.length > 0 && come.length > 0) report('type-changed', 'replaces', path, message);
+    else if (gone.length > 0) report('type-narrowed', 'narrows', path, message);
+    else report('type-widened', 'widens', path, message);
   } else if (after.types) {
-    report({
-      rule: 'type-narrowed',
-      kind,
-      path,
-      effect: 'narrows',
-      message: t`Any type was allowed; now it must be ${list(after.types)}.`,
-    });
+    report('type-narrowed', 'narrows', path, t`Any type was allowed; now it must be ${list(after.types)}.`);
   } else if (before.types) {
-    report({
-      rule: 'type-widened',
-      kind,
-      path,
-      effect: 'widens',
-      message: t`The type was ${list(before.types)}; now any type is allowed.`,
-    });
+    report('type-widened', 'widens', path, t`The type was ${list(before.types)}; now any type is allowed.`);
   }
 }
 
@@ -88,17 +74,8 @@ export function compareTypes(before: SchemaView, after: SchemaView, isChoice: bo
   if (!isChoice) compareTypeNames(old, now, path, report);
   const isUnknown = isChoice && (old.types === undefined) !== (now.types === undefined);
   if (old.isNullable !== now.isNullable && !(isUnknown && !hasNullChoice(before) && !hasNullChoice(after))) {
-    report(
-      now.isNullable
-        ? { rule: 'became-nullable', kind: 'changed', path, effect: 'widens', message: t`May now be null.` }
-        : {
-            rule: 'no-longer-nullable',
-            kind: 'changed',
-            path,
-            effect: 'narrows',
-            message: t`May no longer be null.`,
-          },
-    );
+    if (now.isNullable) report('became-nullable', 'widens', path, t`May now be null.`);
+    else report('no-longer-nullable', 'narrows', path, t`May no longer be null.`);
   }
   compareFormats(before, after, report);
 }
@@ -113,17 +90,17 @@ function compareFormats(before: SchemaView, after: SchemaView, report: Report): 
   };
   const [old, now] = [text(before), text(after)];
   if (old === now) return;
-  const common = { kind: 'changed', path: placeOf(after, 'format') } as const;
+  const path = placeOf(after, 'format');
   if (old === undefined) {
     const message = t`Must now be in the format ${now ?? ''}.`;
-    report({ ...common, rule: 'format-added', effect: 'narrows', isMild: true, message });
+    report('format-introduced', 'mildly-narrows', path, message);
   } else if (now === undefined) {
     const message = t`No longer needs to be in the format ${old}.`;
-    report({ ...common, rule: 'format-removed', effect: 'widens', isMild: true, message });
+    report('format-dropped', 'mildly-widens', path, message);
   } else {
     const effect = WIDER[old]?.includes(now) ? 'widens' : WIDER[now]?.includes(old) ? 'narrows' : 'replaces';
     const message = t`The format was ${old} and is now ${now}.`;
-    report({ ...common, rule: 'format-changed', effect, message });
+    report('format-changed', effect, path, message);
   }
 }
 
@@ -150,47 +127,25 @@ export function isValueList(view: SchemaView): boolean {
 export function compareValues(before: SchemaView, after: SchemaView, report: Report): void {
   const [old, now] = [readValues(before), readValues(after)];
   const path = placeOf(after, 'enum');
-  const kind = 'changed';
   if (old && now) {
     const [oldTexts, nowTexts] = [new Set(old.map(valueText)), new Set(now.map(valueText))];
     for (const value of old.filter((one) => !nowTexts.has(valueText(one)) && one !== null))
-      report({
-        rule: 'enum-value-removed',
-        kind: 'removed',
-        path,
-        effect: 'narrows',
-        message: t`The value ${shown(value)} was removed.`,
-      });
+      report('enum-value-removed', 'narrows', path, t`The value ${shown(value)} was removed.`);
     for (const value of now.filter((one) => !oldTexts.has(valueText(one)) && one !== null))
-      report({
-        rule: 'enum-value-added',
-        kind: 'added',
-        path,
-        effect: 'widens',
-        isMild: true,
-        message: t`The value ${shown(value)} is new.`,
-      });
+      report('enum-value-added', 'mildly-widens', path, t`The value ${shown(value)} is new.`);
   } else if (now) {
     const message = t`Only these values are now allowed: ${now.slice(0, 8).map(shown).join(', ')}${now.length > 8 ? ' …' : ''}.`;
-    report({ rule: 'enum-introduced', kind, path, effect: 'narrows', message });
+    report('enum-introduced', 'narrows', path, message);
   } else if (old) {
-    report({
-      rule: 'enum-dropped',
-      kind,
-      path: placeOf(after),
-      effect: 'widens',
-      isMild: true,
-      message: t`Values are no longer limited to a list.`,
-    });
+    report('enum-dropped', 'mildly-widens', placeOf(after), t`Values are no longer limited to a list.`);
   }
   const name = (view: SchemaView): string | undefined =>
     ownString(keyword(view, 'discriminator')?.value, 'propertyName');
   if (name(before) !== undefined && name(after) !== undefined && name(before) !== name(after))
-    report({
-      rule: 'discriminator-changed',
-      kind,
-      path: placeOf(after, 'discriminator'),
-      effect: 'replaces',
-      message: t`The property that distinguishes the variants was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
-    });
+    report(
+      'discriminator-changed',
+      'replaces',
+      placeOf(after, 'discriminator'),
+      t`The property that distinguishes the variants was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
+    );
 }

@@ -1,6 +1,6 @@
 import { formatPointer, type Path } from '../openapi/document/pointer';
 import type { ChangeKind, ChangeSeverity } from '../model/api-changes';
-import { mildSeverityOf, severityOf, type Direction, type Effect } from './severity';
+import { severityOf, type Direction, type Effect } from './severity';
 
 /** A difference of two schemas; `steps` is its path from the compared schema. */
 export interface Difference {
@@ -12,36 +12,35 @@ export interface Difference {
   readonly message: string;
 }
 
-export interface Finding {
-  /** Without the direction: `enum-value-added`. */
-  readonly rule: string;
-  readonly kind: ChangeKind;
-  readonly path: Path;
-  readonly message: string;
-  /** The effect on the allowed values, which determines the severity. */
-  readonly effect?: Effect;
-  /** Whether a tolerant client can handle it. */
-  readonly isMild?: boolean;
-  /** Set if no effect determines it. */
-  readonly severity?: ChangeSeverity;
-  readonly steps?: readonly string[];
+/** What a rule says about its part: `…-added`, `…-removed`, and `…-deprecated` are kinds, any other one is a change. */
+export function kindOf(rule: string): ChangeKind {
+  if (rule.endsWith('-added')) return 'added';
+  if (rule.endsWith('-removed')) return 'removed';
+  return /(?<!no-longer)-deprecated$/.test(rule) ? 'deprecated' : 'changed';
 }
 
-export type Report = (finding: Finding) => void;
+/**
+ * Reports a difference.
+ *
+ * @param rule    Without the direction: `enum-value-added`.
+ * @param impact  The effect on the allowed values, which determines the severity, or the severity itself.
+ * @param steps   From the compared schemas; none for the schemas themselves.
+ */
+export type Report = (
+  rule: string,
+  impact: Effect | ChangeSeverity,
+  path: Path,
+  message: string,
+  steps?: readonly string[],
+) => void;
 
-/** Turns findings into differences of one direction. */
+/** Collects reports as differences of one direction. */
 export function createReport(direction: Direction, differences: Difference[]): Report {
-  return ({ rule, kind, path, message, effect, isMild = false, severity, steps = [] }) => {
+  return (rule, impact, path, message, steps = []) => {
     differences.push({
       rule: `${direction}-${rule}`,
-      kind,
-      severity:
-        severity ??
-        (effect === undefined
-          ? 'safe'
-          : isMild
-            ? mildSeverityOf(direction, effect)
-            : severityOf(direction, effect)),
+      kind: kindOf(rule),
+      severity: severityOf(direction, impact),
       pointer: formatPointer(path),
       steps,
       message,

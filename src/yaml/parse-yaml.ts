@@ -7,7 +7,7 @@ import { createLineIndex } from './line-index';
 import { withLineFeeds } from './line-ends';
 import { measureValue } from './measure-value';
 import { findMissingSpace } from './missing-space';
-import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
+import type { Result, SourcePosition } from '../model/diagnostic';
 
 /** A value with the positions of its parts. JSON is a subset of YAML 1.2, so the same parser reads it. */
 export interface ParsedYaml {
@@ -68,11 +68,8 @@ function offsetOfDiagnostic(reason: string, text: string, noticed: number): numb
   if (reason.startsWith('duplicated') && before === '&')
     return noticed + (/^\S+[ \t]*/.exec(text.slice(noticed))?.[0].length ?? 0);
   if (reason.startsWith('duplicated') && /["']/.test(before)) return noticed - 1;
-  return /alias/i.test(reason) && text[noticed - 1] !== '*' && text[noticed - 2] === '*'
-    ? noticed - 2
-    : /alias/i.test(reason) && before === '*'
-      ? noticed - 1
-      : noticed;
+  if (!/alias/i.test(reason)) return noticed;
+  return before === '*' ? noticed - 1 : text[noticed - 2] === '*' ? noticed - 2 : noticed;
 }
 
 /** The unclosed quote on a line before the reported position. */
@@ -169,6 +166,15 @@ export function parseYaml(
       maxAliases: limits.aliases,
       maxDepth: limits.depth,
     });
+  const fail = (
+    position: SourcePosition,
+    message: string,
+    fix: string,
+    code = 'syntax',
+  ): Result<ParsedYaml> => ({
+    ok: false,
+    diagnostics: [{ code: `yaml/${code}`, severity: 'error', file, position, message, fix }],
+  });
   try {
     const value = read(text);
     let root: OffsetNode | undefined;
@@ -182,71 +188,45 @@ export function parseYaml(
     };
     const limit = measureValue(value, limits.values);
     if (!limit) return { ok: true, value: { value, text, positionOf } };
-    const isCircle = limit.values === Infinity;
-    return {
-      ok: false,
-      diagnostics: [
-        {
-          code: isCircle ? 'yaml/circular-alias' : 'yaml/too-large',
-          severity: 'error',
-          file,
-          position: positionOf(limit.path),
-          message: isCircle
-            ? 'A YAML alias (*name) is inside its own anchor (&name), so the document has no end.'
-            : `The document has ${limit.values.toLocaleString('en')} values, with its YAML aliases (*name) resolved. At most ${limits.values.toLocaleString('en')} are read.`,
-          fix: isCircle
-            ? 'Write the value out instead of the alias; in a specification, use "$ref".'
-            : 'Repeat fewer aliases, because those inside others multiply; or split the document.',
-        },
-      ],
-    };
+    return limit.values === Infinity
+      ? fail(
+          positionOf(limit.path),
+          'A YAML alias (*name) is inside its own anchor (&name), so the document has no end.',
+          'Write the value out instead of the alias; in a specification, use "$ref".',
+          'circular-alias',
+        )
+      : fail(
+          positionOf(limit.path),
+          `The document has ${limit.values.toLocaleString('en')} values, with its YAML aliases (*name) resolved. At most ${limits.values.toLocaleString('en')} are read.`,
+          'Repeat fewer aliases, because those inside others multiply; or split the document.',
+          'too-large',
+        );
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const { reason } = error;
+    const noticed = error.mark?.position ?? 0;
     const tight = SYNTAX_OF_KEYS.test(reason)
-      ? findMissingSpace(text, error.mark?.position ?? 0, (fixed) => reachOf(fixed, read))
+      ? findMissingSpace(text, noticed, (fixed) => reachOf(fixed, read))
       : undefined;
-    if (tight) {
-      return {
-        ok: false,
-        diagnostics: [
-          {
-            code: 'yaml/syntax',
-            severity: 'error',
-            file,
-            position: shift(place(tight.offset)),
-            message: `This is not valid YAML: "${shorten(tight.written)}" has no space after the colon.`,
-            fix: `Write "${shorten(tight.meant)}".`,
-          },
-        ],
-      };
-    }
-    const tab = indentingTab(text, place(error.mark?.position ?? 0).line);
-    if (tab) {
-      return {
-        ok: false,
-        diagnostics: [
-          {
-            code: 'yaml/syntax',
-            severity: 'error',
-            file,
-            position: shift(tab),
-            message: 'This is not valid YAML: the line is indented with a tab.',
-            fix: 'Indent with spaces only.',
-          },
-        ],
-      };
-    }
-    const offset = offsetOfDiagnostic(reason, text, error.mark?.position ?? 0);
-    const diagnostic: Diagnostic = {
-      code: 'yaml/syntax',
-      severity: 'error',
-      file,
-      position: shift(causePlace(reason, text, offset, place)),
-      message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
-      fix: remedyOf(reason),
-    };
-    return { ok: false, diagnostics: [diagnostic] };
+    if (tight)
+      return fail(
+        shift(place(tight.offset)),
+        `This is not valid YAML: "${shorten(tight.written)}" has no space after the colon.`,
+        `Write "${shorten(tight.meant)}".`,
+      );
+    const tab = indentingTab(text, place(noticed).line);
+    if (tab)
+      return fail(
+        shift(tab),
+        'This is not valid YAML: the line is indented with a tab.',
+        'Indent with spaces only.',
+      );
+    const offset = offsetOfDiagnostic(reason, text, noticed);
+    return fail(
+      shift(causePlace(reason, text, offset, place)),
+      `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
+      remedyOf(reason),
+    );
   }
 }
 
