@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { placeOf } from './src/guides/breadcrumbs';
 import { readingOrder } from './src/guides/build-sidebar';
+import { sidebarRows } from './src/guides/sidebar-area';
 import { addressAsNamed } from './src/guides/guide-route';
 import type { Frontmatter } from './src/model/page';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
@@ -86,6 +87,15 @@ function guidesByOperation(
   return guides;
 }
 
+/** The pages of a sidebar in reading order, and their places in it. */
+function orderOf(rows: readonly SidebarItem[]): {
+  order: readonly PageLink[];
+  positions: ReadonlyMap<string, number>;
+} {
+  const order = readingOrder(rows);
+  return { order, positions: new Map(order.map(({ route }, index) => [route, index])) };
+}
+
 /** Creates every page of the site from the nodes; of two nodes with one route, the first one is shown. */
 export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
   const result = await graphql<PagesQuery>(`
@@ -123,15 +133,17 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   }
   const { allGuide, allApiPage, navigation, siteSettings } = result.data;
   const items = navigation?.items ?? [];
-  const order = readingOrder(items);
   const guides = guidesByOperation(allGuide.nodes);
-  const positions = new Map(order.map(({ route }, index) => [route, index]));
+  const orders = new Map<readonly SidebarItem[], ReturnType<typeof orderOf>>();
   const apiPages = new Map(allApiPage.nodes.map((page) => [page.route, page]));
   const created = new Set<string>();
 
   const create = (route: string, id: string, component: string, more: Record<string, unknown> = {}): void => {
     if (created.has(route)) return;
     created.add(route);
+    const rows = sidebarRows(items, route);
+    const { order, positions } = orders.get(rows) ?? orderOf(rows);
+    orders.set(rows, { order, positions });
     const position = positions.get(route);
     actions.createPage({
       path: route,
@@ -139,7 +151,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
       context: {
         id,
         route,
-        ...placeOf(items, route, apiPages),
+        ...placeOf(rows, route, apiPages),
         previous: position === undefined ? null : (order[position - 1] ?? null),
         next: position === undefined ? null : (order[position + 1] ?? null),
         ...more,

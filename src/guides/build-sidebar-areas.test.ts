@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiArea, SidebarItem } from '../model/navigation';
 import { buildSidebarAreas } from './build-sidebar-areas';
-import { apiAreaOf } from './sidebar-area';
+import { readingOrder, buildSidebar } from './build-sidebar';
+import { apiAreaOf, siteArea, sidebarRows } from './sidebar-area';
+import { readSidebarEntries } from '../site/read-settings';
 
 const shop: SidebarItem = {
   label: 'Shop API',
@@ -139,5 +141,90 @@ describe('the sidebar of a page', () => {
   it('finds the first page of the API area, if there is one', () => {
     expect(areas.choices[0]?.route).toBe('/api/');
     expect(buildSidebarAreas(items.slice(0, 2)).choices).toEqual([]);
+  });
+});
+
+describe('several sidebars', () => {
+  const product = { name: 'A', slug: 'a' };
+  const pages = ['/', '/guides/', '/guides/start', '/tools/saw', '/tools/log', '/alone'].map((route) => ({
+    route,
+    label: `P ${route}`,
+    file: 'a.md',
+  }));
+  const built = (source: string): ReturnType<typeof buildSidebar> => {
+    const read = readSidebarEntries(source, 'sidebar.yml', product);
+    if (!read.ok) throw new Error(JSON.stringify(read.diagnostics));
+    return buildSidebar(
+      read.value,
+      pages,
+      [
+        { id: 'shop', item: shop },
+        { id: 'tools', item: tools },
+      ],
+      'sidebar.yml',
+    );
+  };
+  const several = built(
+    '/guides/: [/guides/, /guides/start, { api: shop }]\n/tools: [/tools/log, /guides/start]\n/more/: [/alone]\n',
+  );
+  const shown = (route: string): string[] =>
+    readingOrder(sidebarRows(several.items, route)).map((link) => link.route);
+
+  it.each([
+    ['a page in one shows it', '/guides/', '/guides/'],
+    ['a page in two shows the one whose path fits', '/guides/start', '/guides/'],
+    ['a page outside of the path of its sidebar', '/alone', '/alone'],
+    ['a page without a row, by its path', '/tools/saw', '/tools/log'],
+    ['an operation, where its API is listed', '/api/shop/get-order', '/guides/'],
+    ['an API without an entry is in each', '/tools/log', '/tools/log'],
+    ['a page outside of all has none', '/', undefined],
+    ['a path is not a part of a name', '/toolsmith', undefined],
+  ])('%s', (_, route, first) => {
+    expect(shown(route)[0]).toBe(first);
+  });
+
+  it('list an API without an entry at the end of each, and have its pages in order', () => {
+    expect(shown('/tools/log')).toEqual([
+      '/tools/log',
+      '/guides/start',
+      '/api/tools/introduction',
+      '/api/tools/tool',
+      '/api/tools/get-tool',
+    ]);
+    expect(shown('/api/tools/get-tool')[0]).toBe('/api/tools/introduction');
+  });
+
+  it('report a page twice in one, and not in two', () => {
+    const codes = (source: string): string[] => built(source).diagnostics.map(({ code }) => code);
+    expect(several.diagnostics.map(({ message }) => message)).toEqual([
+      '"/" is in no section of the sidebar.',
+      '"/tools/saw" is in no section of the sidebar.',
+    ]);
+    expect(codes('/guides/: [/guides/, /guides/]')).toContain('sidebar/duplicate');
+  });
+
+  it('tell which link of the navbar is current', () => {
+    const { guides } = buildSidebarAreas(several.items);
+    const area = (route: string): string | undefined => siteArea(guides, route, '/api/');
+    expect(['/guides/start', '/tools/log', '/api/shop', '/', '/search'].map(area)).toEqual([
+      '/guides/',
+      '/tools',
+      'api',
+      'docs',
+      undefined,
+    ]);
+    expect(siteArea(areas.guides, '/guides/', '/api/')).toBe('docs');
+  });
+
+  it.each([
+    ['/guides/: []\ntools: [/tools/saw]', '2:8 Begin the path of each sidebar with "/", such as /guides/.'],
+    ['/guides/: { page: 1 }', '1:11 a list of entries'],
+    ['/guides/: [3]', '1:12 Write a route'],
+    ['page: /guides/', '1:1 a list of entries'],
+  ])('with a mistake: %s', (source, says) => {
+    const read = readSidebarEntries(source, 'sidebar.yml', product);
+    const found = read.ok ? [] : read.diagnostics;
+    expect(found.map((one) => `${one.position?.line}:${one.position?.column} ${one.fix}`)[0]).toContain(says);
+    expect(found).toHaveLength(1);
   });
 });

@@ -12,7 +12,8 @@ function withoutApiPages(items: readonly SidebarItem[]): SidebarItem[] {
   return items.map((item) => {
     if (item.api === undefined) return item.items ? { ...item, items: withoutApiPages(item.items) } : item;
     const route = firstRoute(item);
-    return { label: item.label, ...(route === undefined ? {} : { route }) };
+    const { label, sidebar } = item;
+    return { label, ...(route === undefined ? {} : { route }), ...(sidebar === undefined ? {} : { sidebar }) };
   });
 }
 

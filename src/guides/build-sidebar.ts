@@ -56,6 +56,8 @@ export function buildSidebar(
   const apis = all.filter(({ item }) => item.route !== undefined || item.items !== undefined);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byApi = new Map(apis.map((api) => [api.id, api]));
+  /** Of the present sidebar, and of all. */
+  let here = new Set<string>();
   const listed = new Set<string>();
   const listedApis = new Set<string>();
   const missing: string[] = [];
@@ -94,7 +96,8 @@ export function buildSidebar(
       });
       return undefined;
     }
-    if (listed.has(route)) reportRepeated(route, path);
+    if (here.has(route)) reportRepeated(route, path);
+    here.add(route);
     listed.add(route);
     return { label: label ?? page.label, route };
   };
@@ -119,7 +122,8 @@ export function buildSidebar(
         return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
       case 'api': {
         const api = byApi.get(entry.api);
-        if (listedApis.has(entry.api)) reportRepeated(entry.api, path);
+        if (here.has(`api ${entry.api}`)) reportRepeated(entry.api, path);
+        here.add(`api ${entry.api}`);
         listedApis.add(entry.api);
         if (api) return [{ ...api.item, label: entry.label ?? api.item.label, api: entry.api }];
         if (unreadable.apis.has(entry.api)) return [];
@@ -132,6 +136,11 @@ export function buildSidebar(
           fix: suggestName(entry.api, byApi.keys(), 'Correct the id, or add the specification.'),
         });
         return [];
+      }
+      case 'sidebar': {
+        here = new Set();
+        const rows = entry.items.flatMap((inner, index) => toItem(inner, [entry.path, index]));
+        return rows.map((item) => ({ ...item, sidebar: entry.path }));
       }
       case 'section': {
         const own =
@@ -160,14 +169,15 @@ export function buildSidebar(
   return { items: withUnlisted(items, unlisted), diagnostics };
 }
 
-/** Adds APIs without an entry: to the first section that lists APIs only, or at the end. */
+/** Adds APIs without an entry: to the first section that lists APIs only, or at the end; of several sidebars, to each. */
 function withUnlisted(
   items: readonly SidebarItem[],
   unlisted: readonly SidebarItem[],
 ): readonly SidebarItem[] {
   if (unlisted.length === 0) return items;
   const home = items.findIndex(
-    ({ items: inner = [] }) => inner.length > 0 && inner.every(({ api }) => api !== undefined),
+    ({ sidebar, items: inner = [] }) =>
+      sidebar === undefined && inner.length > 0 && inner.every(({ api }) => api !== undefined),
   );
   if (home === -1) return [...items, ...unlisted];
   return items.map((item, index) =>

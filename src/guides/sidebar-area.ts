@@ -12,3 +12,69 @@ export function apiAreaOf({ apis }: SidebarAreas, route: string): ApiArea | unde
     apis.find(({ folder }) => folder !== undefined && route.startsWith(folder))
   );
 }
+
+/** The path of the sidebar in which a row is; empty for rows that each sidebar has. */
+const pathOf = ({ sidebar = '' }: SidebarItem): string => sidebar;
+
+const begins = (path: string, route: string): boolean =>
+  route === path || route.startsWith(path.endsWith('/') ? path : `${path}/`);
+
+interface Sidebars {
+  /** Longest first. */
+  readonly paths: readonly string[];
+  /** The paths of the sidebars that have a row for a page. */
+  readonly byRoute: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly rows: Map<string, readonly SidebarItem[]>;
+}
+
+/** Read once: a search per page would take quadratic time. */
+const known = new WeakMap<readonly SidebarItem[], Sidebars>();
+
+function readSidebars(items: readonly SidebarItem[]): Sidebars {
+  const byRoute = new Map<string, Set<string>>();
+  const walk = (item: SidebarItem, path: string): void => {
+    if (item.route !== undefined && !item.isExternal)
+      byRoute.set(item.route, (byRoute.get(item.route) ?? new Set()).add(path));
+    item.items?.forEach((inner) => walk(inner, path));
+  };
+  for (const item of items) walk(item, pathOf(item));
+  const paths = [...new Set(items.map(pathOf))].sort((a, b) => b.length - a.length);
+  return { paths: paths.filter(Boolean), byRoute, rows: new Map() };
+}
+
+/**
+ * The path of the sidebar that a page shows: of those that have a row for it, or of all if none has, the one whose path is
+ * the longest beginning of its route. Empty for the only sidebar, undefined for a page that no sidebar is for.
+ */
+function sidebarPath(items: readonly SidebarItem[], route: string): string | undefined {
+  const sidebars = known.get(items) ?? readSidebars(items);
+  known.set(items, sidebars);
+  const { paths, byRoute } = sidebars;
+  if (paths.length === 0) return '';
+  const own = byRoute.get(route);
+  const fitting = (own ? paths.filter((path) => own.has(path)) : paths).find((path) => begins(path, route));
+  return fitting ?? (own && (paths.find((path) => own.has(path)) ?? ''));
+}
+
+/** The rows of the sidebar that a page shows. */
+export function sidebarRows(items: readonly SidebarItem[], route: string): readonly SidebarItem[] {
+  const path = sidebarPath(items, route);
+  if (path === undefined) return [];
+  const rows = known.get(items)?.rows;
+  const shown = rows?.get(path) ?? items.filter((item) => ['', path].includes(pathOf(item)));
+  rows?.set(path, shown);
+  return shown;
+}
+
+/** Pages that are not part of the documentation. */
+const WITHOUT_AREA = new Set(['/search', '/404.html']);
+
+/** What the header marks: `api`, `docs`, the path of one of several sidebars, or nothing. */
+export function siteArea(
+  guides: readonly SidebarItem[],
+  route: string,
+  apiRoot: string,
+): string | undefined {
+  if (WITHOUT_AREA.has(route)) return undefined;
+  return route.startsWith(apiRoot) ? 'api' : sidebarPath(guides, route) || 'docs';
+}

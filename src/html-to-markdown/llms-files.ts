@@ -137,7 +137,9 @@ export function areasOf(
     ...(route === undefined ? [] : [route]),
     ...inner.flatMap(routesOf),
   ];
-  return items
-    .filter(({ items: inner = [] }) => inner.length > 0)
-    .map((item) => ({ label: item.label, routes: routesOf(item) }));
+  // Sections of several sidebars can have the same name.
+  const areas = new Map<string, string[]>();
+  for (const item of items)
+    if (item.items?.length) areas.set(item.label, [...(areas.get(item.label) ?? []), ...routesOf(item)]);
+  return [...areas].map(([label, routes]) => ({ label, routes }));
 }

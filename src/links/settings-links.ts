@@ -44,6 +44,7 @@ export function linksOfSettings(settings: SiteSettings): SettingsLink[] {
 export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []): SettingsLink[] {
   return entries.flatMap((entry, index): SettingsLink[] => {
     if (entry.kind === 'link') return [{ href: entry.href, path: [...path, index, 'link'] }];
+    if (entry.kind === 'sidebar') return linksOfSidebar(entry.items, [entry.path]);
     return entry.kind === 'section' ? linksOfSidebar(entry.items, [...path, index, 'items']) : [];
   });
 }

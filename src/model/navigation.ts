@@ -12,6 +12,8 @@ export interface SidebarItem {
   /** Id of the API whose pages are inside. */
   readonly api?: string;
   readonly items?: readonly SidebarItem[];
+  /** Path of the pages whose sidebar has the row, if the site has several sidebars; only of the first level. */
+  readonly sidebar?: string;
 }
 
 export interface Breadcrumb {

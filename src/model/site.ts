@@ -11,6 +11,8 @@ export type SidebarEntry =
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   /** The pages of a folder below `content/`, in the order of their files; all pages if it is empty. */
   | { readonly kind: 'auto'; readonly folder: string; readonly entries?: readonly SidebarEntry[] }
+  /** One of several sidebars, of the pages below a path; only at the first level. */
+  | { readonly kind: 'sidebar'; readonly path: string; readonly items: readonly SidebarEntry[] }
   | {
       readonly kind: 'section';
       readonly label: string;

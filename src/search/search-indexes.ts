@@ -11,6 +11,7 @@ import { placeGlossaryTerms } from './glossary-items';
 import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
 import { breadcrumbsOf } from '../guides/breadcrumbs';
+import { sidebarRows } from '../guides/sidebar-area';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
 import type { Definition, Frontmatter } from '../model/page';
@@ -68,7 +69,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
   const placed = placeGlossaryTerms(terms, guides);
   const above = (route: string): string[] =>
-    breadcrumbsOf(navigation, route)
+    breadcrumbsOf(sidebarRows(navigation, route), route)
       .slice(0, -1)
       .map(({ label }) => wholeLabel(label));
   return [

@@ -8,7 +8,7 @@ import { href, text } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
 import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
-import { entryForms, entrySchema, toEntry } from './sidebar-schema';
+import { sidebarSchema } from './sidebar-schema';
 import type { Diagnostic, Result } from '../model/diagnostic';
 import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from '../model/site';
 import type { SiteSettings } from './settings-schema';
@@ -101,21 +101,17 @@ export function readApiSettings(
   return apiSettingsSchema.catch(apiSettingsSchema.parse({})).parse(yaml.ok ? yaml.value.value : {});
 }
 
-/** Reads content/_site/sidebar.yml, a list of entries in reading order. */
+/** Reads content/_site/sidebar.yml, a list of entries in reading order, or one for each of several paths. */
 export function readSidebarEntries(
   source: string,
   file: string,
   product: Product,
 ): Result<readonly SidebarEntry[]> {
   return readSettingsFrom(source, file, product, {
-    schema: z.preprocess(
-      // The whole file can be "auto: guides".
-      (raw) => (typeof raw === 'object' && raw !== null && 'auto' in raw ? [raw] : raw),
-      z.array(entrySchema, { error: `a list of entries: ${entryForms}` }),
-    ),
+    schema: sidebarSchema,
     area: 'sidebar',
     knownKeys: ['page', 'label', 'api', 'link', 'section', 'items', 'auto'],
-    map: (entries) => entries.map(toEntry),
+    map: (entries) => entries,
   });
 }
 

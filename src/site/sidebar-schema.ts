@@ -12,7 +12,7 @@ type RawEntry =
   | { section: string; page?: string | undefined; items: RawEntry[] };
 
 /** The forms of an entry, in words. */
-export const entryForms =
+const entryForms =
   'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}, {auto}';
 const route = z.string({ error: 'a route' }).regex(/^\//, 'A route begins with "/"');
 
@@ -37,7 +37,7 @@ const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
  * One entry. Its keys select the form instead of trying all of them, so that a diagnostic deep inside a section
  * is reported at its own position.
  */
-export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, context): RawEntry => {
+const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, context): RawEntry => {
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
   const kinds = Object.keys(ENTRY_FORMS);
   const kind =
@@ -61,7 +61,7 @@ export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, cont
 });
 
 /** An entry as the rest of the site uses it. */
-export function toEntry(raw: RawEntry): SidebarEntry {
+function toEntry(raw: RawEntry): SidebarEntry {
   if (typeof raw === 'string') return { kind: 'page', page: raw };
   const label = 'label' in raw && raw.label !== undefined ? { label: raw.label } : {};
   if ('api' in raw) return { kind: 'api', api: raw.api, ...label };
@@ -77,3 +77,35 @@ export function toEntry(raw: RawEntry): SidebarEntry {
   }
   return { kind: 'page', page: raw.page, ...label };
 }
+
+const isMap = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** A list can also be one entry "auto: guides". */
+const listSchema = z.preprocess(
+  (raw) => (isMap(raw) && 'auto' in raw ? [raw] : raw),
+  z
+    .array(entrySchema, { error: `a list of entries: ${entryForms}` })
+    .transform((entries) => entries.map(toEntry)),
+);
+
+/** One sidebar, or a sidebar for the pages below each path. */
+export const sidebarSchema = z.unknown().transform((raw, context): readonly SidebarEntry[] => {
+  const isSeveral = isMap(raw) && Object.keys(raw).some((key) => key.startsWith('/'));
+  const rows: SidebarEntry[] = [];
+  for (const [path, list] of isSeveral ? Object.entries(raw) : [['', raw] as const]) {
+    const outcome = listSchema.safeParse(list);
+    if (isSeveral && !path.startsWith('/'))
+      context.addIssue({
+        code: 'custom',
+        path: [path],
+        message: 'Begin the path of each sidebar with "/", such as /guides/',
+      });
+    else if (!outcome.success)
+      for (const issue of outcome.error.issues)
+        context.issues.push({ ...issue, path: [...(isSeveral ? [path] : []), ...issue.path], input: raw } as never);
+    else if (isSeveral) rows.push({ kind: 'sidebar', path, items: outcome.data });
+    else rows.push(...outcome.data);
+  }
+  return context.issues.length > 0 ? z.NEVER : rows;
+});

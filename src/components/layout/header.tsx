@@ -1,4 +1,6 @@
 import { memo, type ReactElement } from 'react';
+import { siteArea } from '../../guides/sidebar-area';
+import type { SidebarItem } from '../../model/navigation';
 import type { SiteSettings } from '../../site/settings-schema';
 import { SearchBox } from '../search/search-box';
 import { BrandMark } from './brand-mark';
@@ -8,24 +10,17 @@ import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 import { t } from '../../texts/t';
 
-/** The guides, the APIs, or neither: the search page and the not-found page. */
-export type SiteArea = 'docs' | 'api' | undefined;
-
 interface HeaderProps {
   readonly settings: SiteSettings;
-  /** The area of the current page. */
-  readonly area: SiteArea;
+  /** The area of the current page (`siteArea`). */
+  readonly area: string | undefined;
+  readonly guides: readonly SidebarItem[];
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
 /** The search field does not depend on the menu, so it is not rendered again with it. */
 const Search = memo(SearchBox);
-
-/** Whether a link of the navbar opens the area. */
-function opens(href: string, area: SiteArea, apiRoot: string): boolean {
-  return href.startsWith('/') && area === (href.startsWith(apiRoot) ? 'api' : 'docs');
-}
 
 /**
  * The bar at the top: menu button on small screens, brand, areas, source, search, values, and color mode. It does not
@@ -34,6 +29,7 @@ function opens(href: string, area: SiteArea, apiRoot: string): boolean {
 export const Header = memo(function Header({
   settings,
   area,
+  guides,
   isMenuOpen,
   onOpenMenu,
 }: HeaderProps): ReactElement {
@@ -61,7 +57,11 @@ export const Header = memo(function Header({
                 <SiteAnchor
                   href={href}
                   className="navbar-link"
-                  data-active={opens(href, area, settings.apiRoot) || undefined}
+                  data-active={
+                    (href.startsWith('/') &&
+                      area === siteArea(guides, href.split(/[?#]/)[0] ?? '', settings.apiRoot)) ||
+                    undefined
+                  }
                 >
                   {label}
                 </SiteAnchor>

@@ -12,6 +12,7 @@ import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { decodePercent } from '../../links/decode-percent';
 import type { ApiArticleModel } from '../../model/api-article';
+import { siteArea, sidebarRows } from '../../guides/sidebar-area';
 import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
 import { PageMarks } from '../search/page-marks';
@@ -19,20 +20,12 @@ import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
 import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
-import { Header, type SiteArea } from './header';
+import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect';
 import { useDrawer } from './use-drawer';
 import { useSiteFrame } from './use-site-frame';
 import { t } from '../../texts/t';
-
-/** Pages without the docs sidebar. */
-const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
-
-function areaOf(route: string, apiRoot: string): SiteArea {
-  if (WITHOUT_SIDEBAR.has(route)) return undefined;
-  return route.startsWith(apiRoot) ? 'api' : 'docs';
-}
 
 interface SiteLayoutProps {
   readonly route: string;
@@ -48,7 +41,8 @@ interface SiteLayoutProps {
 function SiteLayout({ route, row = route, location, hasSamples, children }: SiteLayoutProps): ReactElement {
   const { settings, sidebar } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
-  const hasSidebar = !WITHOUT_SIDEBAR.has(route);
+  const area = siteArea(sidebar.guides, route, settings.apiRoot);
+  const hasSidebar = area === 'api' || (area !== undefined && sidebarRows(sidebar.guides, row).length > 0);
 
   useBrowserLayoutEffect(() => scrollPage(location), [location]);
   useEffect(focusAimed, [location]);
@@ -83,7 +77,8 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
       <CrashBoundary around="part" page={route}>
         <Header
           settings={settings}
-          area={areaOf(route, settings.apiRoot)}
+          area={area}
+          guides={sidebar.guides}
           isMenuOpen={drawer.isOpen}
           onOpenMenu={drawer.open}
         />

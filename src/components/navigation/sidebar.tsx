@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { apiAreaOf, firstRoute } from '../../guides/sidebar-area';
+import { apiAreaOf, firstRoute, sidebarRows } from '../../guides/sidebar-area';
 import type { SidebarAreas } from '../../model/navigation';
 import { ApiSidebar } from './api-sidebar';
 import { countRows, MAX_FULL_ROWS, routeWithin, SidebarRow } from './sidebar-row';
@@ -49,10 +49,10 @@ function AreaRows({
 }: SidebarProps & { readonly shown: string; readonly isDrawer?: boolean }): ReactElement {
   const api = apiAreaOf(areas, shown);
   if (api) return <ApiSidebar area={api} choices={areas.choices} route={route} />;
-  const rows = isDrawer
-    ? areas.guides.filter((item) => !apiAreaOf(areas, firstRoute(item) ?? ''))
-    : areas.guides;
-  const isFull = countRows(areas.guides) <= MAX_FULL_ROWS;
+  // The drawer on a page of an API has all guides.
+  const own = shown === '' ? areas.guides : sidebarRows(areas.guides, shown);
+  const rows = isDrawer ? own.filter((item) => !apiAreaOf(areas, firstRoute(item) ?? '')) : own;
+  const isFull = countRows(own) <= MAX_FULL_ROWS;
   return (
     <ul className="sidebar-list">
       {rows.map((item) => (

@@ -46,7 +46,7 @@ export function expandFolders(
   const generated: ReadPage[] = [];
   let categories: Map<string, Category> | undefined;
   const expand = (entry: SidebarEntry): SidebarEntry => {
-    if (entry.kind === 'section') return { ...entry, items: entry.items.map(expand) };
+    if ('items' in entry) return { ...entry, items: entry.items.map(expand) };
     if (entry.kind !== 'auto') return entry;
     categories ??= readCategories(directory, diagnostics);
     const found = folderSidebar(entry.folder, pages, categories);
