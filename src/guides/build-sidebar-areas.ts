@@ -13,7 +13,11 @@ function withoutApiPages(items: readonly SidebarItem[]): SidebarItem[] {
     if (item.api === undefined) return item.items ? { ...item, items: withoutApiPages(item.items) } : item;
     const route = firstRoute(item);
     const { label, sidebar } = item;
-    return { label, ...(route === undefined ? {} : { route }), ...(sidebar === undefined ? {} : { sidebar }) };
+    return {
+      label,
+      ...(route === undefined ? {} : { route }),
+      ...(sidebar === undefined ? {} : { sidebar }),
+    };
   });
 }
 

@@ -70,11 +70,7 @@ export function sidebarRows(items: readonly SidebarItem[], route: string): reado
 const WITHOUT_AREA = new Set(['/search', '/404.html']);
 
 /** What the header marks: `api`, `docs`, the path of one of several sidebars, or nothing. */
-export function siteArea(
-  guides: readonly SidebarItem[],
-  route: string,
-  apiRoot: string,
-): string | undefined {
+export function siteArea(guides: readonly SidebarItem[], route: string, apiRoot: string): string | undefined {
   if (WITHOUT_AREA.has(route)) return undefined;
   return route.startsWith(apiRoot) ? 'api' : sidebarPath(guides, route) || 'docs';
 }

@@ -12,8 +12,7 @@ type RawEntry =
   | { section: string; page?: string | undefined; items: RawEntry[] };
 
 /** The forms of an entry, in words. */
-const entryForms =
-  'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}, {auto}';
+const entryForms = 'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}, {auto}';
 const route = z.string({ error: 'a route' }).regex(/^\//, 'A route begins with "/"');
 
 /** The forms of an entry by the key that identifies them. */
@@ -103,7 +102,11 @@ export const sidebarSchema = z.unknown().transform((raw, context): readonly Side
       });
     else if (!outcome.success)
       for (const issue of outcome.error.issues)
-        context.issues.push({ ...issue, path: [...(isSeveral ? [path] : []), ...issue.path], input: raw } as never);
+        context.issues.push({
+          ...issue,
+          path: [...(isSeveral ? [path] : []), ...issue.path],
+          input: raw,
+        } as never);
     else if (isSeveral) rows.push({ kind: 'sidebar', path, items: outcome.data });
     else rows.push(...outcome.data);
   }
