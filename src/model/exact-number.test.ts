@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparable, compareNumbers, ExactNumber, fromJson, readNumber, toJson } from './exact-number';
+import { comparable, compareNumbers, ExactNumber, fromJson, isMultiple, readNumber, toJson } from './exact-number';
 
 const LONG = ['9223372036854775807', '-9223372036854775808', '18446744073709551615', '0.1000000000000000055'];
 const SPELLED = ['1.0', '0.10', '1e400', '1E5', '-0', '12e03', '1.5E-400'];
@@ -47,4 +47,20 @@ describe('numbers are compared by value', () => {
     expect(Math.sign(compareNumbers(other, one)) + order).toBe(0);
     expect(JSON.stringify(comparable([one])) === JSON.stringify(comparable([other]))).toBe(order === 0);
   });
+});
+
+it.each([
+  ['0.07', '0.01', true],
+  ['0.071', '0.01', false],
+  ['9223372036854775807', '7', true],
+  ['9223372036854775807', '2', false],
+  ['-1.50', '0.5', true],
+  ['0', '3', true],
+  ['1e400', '16', true],
+  ['1e400', '3', false],
+  ['1e999999999', '0.0625', true],
+  ['1', '1e999999999', false],
+  ['5', '0', false],
+])('whether %s is a multiple of %s: %s', (value, step, expected) => {
+  expect(isMultiple(readNumber(value), readNumber(step))).toBe(expected);
 });

@@ -55,6 +55,17 @@ export function compareNumbers(a: JsonNumber, b: JsonNumber): number {
   return one.digits === other.digits ? 0 : one.digits < other.digits ? -one.sign : one.sign;
 }
 
+/** Whether a number is an integer times another, by their digits: 0.07 is a multiple of 0.01. */
+export function isMultiple(value: JsonNumber, step: JsonNumber): boolean {
+  const [one, other] = [decimalOf(value), decimalOf(step)];
+  if (other.sign === 0) return false;
+  const exponent = one.power - one.digits.length - (other.power - other.digits.length);
+  // The digits end in no zero, so no power of ten divides them; and above four times as many, one more changes nothing.
+  if (one.sign === 0 || exponent < 0) return one.sign === 0;
+  const zeros = '0'.repeat(Math.min(exponent, 4 * other.digits.length));
+  return BigInt(one.digits + zeros) % BigInt(other.digits) === 0n;
+}
+
 /** Whether a value is an object of JSON: no list, no `null`, and no number. */
 export function isMembers(value: unknown): value is Readonly<Record<string, JsonValue>> {
   return (

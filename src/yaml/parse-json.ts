@@ -1,3 +1,4 @@
+import { readNumber } from '../model/exact-number';
 import { offsetNode, type OffsetNode } from './offset-tree';
 
 export type JsonOutcome =
@@ -77,7 +78,9 @@ class JsonReader {
       return value;
     }
     if (first === '"') return this.string();
-    const found = this.match(NUMBER) ?? this.match(WORD);
+    const number = this.match(NUMBER);
+    if (number !== undefined) return readNumber(number);
+    const found = this.match(WORD);
     if (found !== undefined) return JSON.parse(found) as unknown;
     return this.failAtValue(first);
   }
@@ -164,7 +167,7 @@ class JsonReader {
 }
 
 /**
- * Parses strict JSON and records the position of each part.
+ * Parses strict JSON with the digits of its numbers, and records the position of each part.
  *
  * @returns The value, or the first error with its offset. Duplicate names are an error. Never throws.
  */

@@ -1,5 +1,6 @@
 import { nearestName, suggestName } from '../../diagnostics/nearest-name';
 import type { SourcePosition } from '../../model/diagnostic';
+import { JSON_NUMBER, readNumber } from '../../model/exact-number';
 import { own } from '../../openapi/document/json-value';
 import type { ApiOperation } from '../match/api-operations';
 import { showNames } from './show-value';
@@ -20,7 +21,7 @@ function typedValues(
   const types = [own(whole, 'type')].flat();
   const values = inner.flatMap((one) => typedValues(text, one, follow, depth + 1));
   if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text))
-    values.unshift(Number(text));
+    values.unshift(JSON_NUMBER.test(text) ? readNumber(text) : Number(text));
   else if (types.includes('boolean') && (text === 'true' || text === 'false'))
     values.unshift(text === 'true');
   else if (types.includes('array')) values.unshift(text.split(','));

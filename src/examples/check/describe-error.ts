@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearestName } from '../../diagnostics/nearest-name';
-import { own, ownArray, ownObject } from '../../openapi/document/json-value';
+import { numberOf } from '../../model/exact-number';
+import { own, ownArray, ownObject, toJson } from '../../openapi/document/json-value';
 import { parsePointer, type Path } from '../../openapi/document/pointer';
 import { exampleOf, showExample, showNames, showPlace, showShort, showTypes, typeOf } from './show-value';
 import type { ValueDiagnostic } from './value-diagnostic';
@@ -17,7 +18,7 @@ type Words = Omit<ValueDiagnostic, 'path'> & { readonly path?: Path };
 
 function paramText(error: ErrorObject, name: string): string {
   const value = own(error.params, name);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || numberOf(value) !== undefined ? String(value) : '';
 }
 
 /** Names that an object can have, from the schema that rejected one. */
@@ -59,7 +60,7 @@ function missingField(
 }
 
 function wrongChoice(place: string, value: unknown, allowed: readonly unknown[]): Words {
-  const texts = allowed.map((one) => JSON.stringify(one));
+  const texts = allowed.map((one) => toJson(one) ?? '');
   const nearest = typeof value === 'string' ? nearestName(JSON.stringify(value), texts) : undefined;
   const list =
     texts.length > 25 ? `${texts.slice(0, 25).join(', ')} and ${texts.length - 25} more` : texts.join(', ');

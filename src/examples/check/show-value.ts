@@ -1,9 +1,10 @@
-import { isObject, own, ownArray, ownString } from '../../openapi/document/json-value';
+import { numberOf } from '../../model/exact-number';
+import { isObject, own, ownArray, ownString, toJson } from '../../openapi/document/json-value';
 import type { Path } from '../../openapi/document/pointer';
 
 /** A value on one line, shortened if it is long. */
 export function showShort(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  const text = toJson(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
@@ -17,9 +18,8 @@ export function showPlace(path: Path): string {
 export function exampleOf(schema: unknown): string | undefined {
   const [first] = ownArray(schema, 'examples');
   const value = first ?? own(schema, 'example') ?? own(schema, 'const') ?? ownArray(schema, 'enum')[0];
-  if (value === undefined) return undefined;
-  const text = JSON.stringify(value);
-  return text.length > 120 ? undefined : text;
+  const text = toJson(value);
+  return text === undefined || text.length > 120 ? undefined : text;
 }
 
 /** `For example: 17.`, or the schema's description. */
@@ -42,6 +42,7 @@ export function showTypes(type: unknown): string {
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
+  if (numberOf(value) !== undefined) return 'number';
   return isObject(value) ? 'object' : typeof value;
 }
 

@@ -1,11 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { withPlainNumbers } from '../../model/exact-number';
+import { ExactNumber, withPlainNumbers } from '../../model/exact-number';
 import { FORMATS } from '../../patterns/formats';
 import { isObject, own, ownString } from '../../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
 import { createPatternEngine } from '../../patterns/pattern-engine';
 import type { ExampleSources } from '../../model/example';
+import { comparesNumbers, ExactNumbers, plainNumber } from './exact-numbers';
 
 /** A schema whose references are absolute. */
 export type Schema = Readonly<Record<string, unknown>> | boolean;
@@ -85,15 +86,18 @@ function withoutAddresses(value: unknown): unknown {
 }
 
 /**
- * A copy with absolute references, so that each of its schemas can be used alone.
+ * A copy with absolute references, so that each of its schemas can be used alone, and with plain numbers but where they
+ * are compared.
  *
  * @param holder  Key of the value.
  */
 function withAbsoluteReferences(value: unknown, join: (reference: string) => string, holder = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => withAbsoluteReferences(inner, join));
+  if (value instanceof ExactNumber) return plainNumber(value);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
+      if (comparesNumbers(key) && !NAME_MAPS.has(holder)) return [[key, inner]];
       if (key === '$ref' && typeof inner === 'string') return [[key, join(inner)]];
       if (key.startsWith('x-') && !KEYWORD.test(key) && !NAME_MAPS.has(holder)) return [];
       return [
@@ -125,12 +129,15 @@ const OPTIONS = {
 /** Checks that schemas are valid. Shared, because each validator would compile the rules of JSON Schema again. */
 const RULES = new Ajv2020(OPTIONS);
 
+const numbers = new ExactNumbers();
+
 function createCompile(
   documents: readonly { readonly base: string; readonly value: unknown }[],
   annotations: ReadonlySet<string>,
   strictTypes: boolean,
 ): Compile {
   const ajv = new Ajv2020({ ...OPTIONS, strictTypes, validateSchema: false });
+  numbers.replaceKeywords(ajv);
   for (const keyword of annotations) ajv.addKeyword(keyword);
   for (const { base, value } of documents) {
     try {
@@ -146,7 +153,7 @@ function createCompile(
     let result: ValidateFunction | Error;
     try {
       // Asynchronous only for a schema with `$async`, which JSON Schema does not have.
-      void RULES.validateSchema(schema, true);
+      void RULES.validateSchema(withPlainNumbers(schema) as object, true);
       // Without its $id, because the document is already registered.
       result = ajv.compile('$id' in schema ? { ...schema, $id: undefined } : schema);
     } catch (error) {
@@ -168,7 +175,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
   const documents = sources.map(({ name, document, place }) => ({
     name,
     base: place.base,
-    value: withAbsoluteReferences(withPlainNumbers(document), (reference) =>
+    value: withAbsoluteReferences(document, (reference) =>
       absoluteReference(reference, place, places),
     ),
   }));
@@ -182,7 +189,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
     const validate = by(typeof schema === 'boolean' ? { not: schema ? false : {} } : schema);
     if (validate instanceof Error) return validate;
     patterns.start();
-    return validate(value) ? [] : (validate.errors ?? []);
+    return numbers.validate((plain) => (validate(plain) ? [] : (validate.errors ?? [])), value);
   };
 
   return {

@@ -1,4 +1,4 @@
-import { parseYaml } from '../../yaml/parse-yaml';
+import { LIMITS, parseYaml } from '../../yaml/parse-yaml';
 import type { SourcePosition } from '../../model/diagnostic';
 import type { Path } from '../../openapi/document/pointer';
 import type { BlockPosition } from './block-position';
@@ -56,7 +56,7 @@ function parseLines(code: string, place: BlockPosition): DataOutcome {
 function parseYamlData(code: string, place: BlockPosition): DataOutcome {
   // A block of only comments is complete.
   if (code.split('\n').every((line) => /^\s*(?:#|$)/.test(line))) return { ok: true, values: [] };
-  const parsed = parseYaml(code, 'example.yaml');
+  const parsed = parseYaml(code, 'example.yaml', undefined, { ...LIMITS, isExact: true });
   if (!parsed.ok) {
     const [diagnostic] = parsed.diagnostics;
     return {

@@ -8,7 +8,7 @@ import {
   ownNumber,
   type JsonObject,
 } from '../document/json-value';
-import { comparable, compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
+import { comparable, compareNumbers, isMultiple, numberOf, type JsonNumber } from '../../model/exact-number';
 import { formatPointer } from '../document/pointer';
 import { resolveRef, type Located } from '../document/resolve-ref';
 import { fitsFormat } from '../../patterns/formats';
@@ -58,7 +58,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 function fitsType(type: unknown, value: unknown): boolean {
   switch (type) {
     case 'integer':
-      return Number.isInteger(numberOf(value));
+      return numberOf(value) !== undefined && isMultiple(value as JsonNumber, 1);
     case 'number':
       return numberOf(value) !== undefined;
     case 'array':
@@ -87,7 +87,7 @@ function fitsNumber(schema: JsonObject, value: JsonNumber): boolean {
     compared('maximum', -1) <= 0 &&
     compared('exclusiveMinimum', 1) > 0 &&
     compared('exclusiveMaximum', -1) < 0 &&
-    (step === undefined || Number.isInteger(Number(value) / Number(step)))
+    (step === undefined || isMultiple(value, step))
   );
 }
 

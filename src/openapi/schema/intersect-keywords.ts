@@ -2,7 +2,7 @@
  * What the schemas of one value mean together: a value fits only if each of them allows it (JSON Schema Core 2020-12
  * §10.2.1.1). Pages and samples both read keywords with these functions.
  */
-import { compareNumbers, type JsonNumber } from '../../model/exact-number';
+import { compareNumbers, isMultiple, type JsonNumber } from '../../model/exact-number';
 import { isObject, optional, own, ownArray, ownEntries, ownNumber, toJson } from '../document/json-value';
 import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
@@ -81,8 +81,8 @@ export function stepsOf(flat: FlatSchema): JsonNumber[] {
     (step, index) =>
       compareNumbers(step, 0) > 0 &&
       !steps.some((other, at) => {
-        const times = Number(other) / Number(step);
-        return (Number.isInteger(times) && times > 1) || (at < index && compareNumbers(other, step) === 0);
+        const order = compareNumbers(other, step);
+        return order === 0 ? at < index : order > 0 && isMultiple(other, step);
       }),
   );
 }
