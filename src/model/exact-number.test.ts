@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { comparable, compareNumbers, ExactNumber, fromJson, isMultiple, readNumber, toJson } from './exact-number';
+import {
+  comparable,
+  compareNumbers,
+  ExactNumber,
+  fromJson,
+  isMultiple,
+  readNumber,
+  toJson,
+} from './exact-number';
 
 const LONG = ['9223372036854775807', '-9223372036854775808', '18446744073709551615', '0.1000000000000000055'];
 const SPELLED = ['1.0', '0.10', '1e400', '1E5', '-0', '12e03', '1.5E-400'];

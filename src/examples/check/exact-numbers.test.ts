@@ -37,19 +37,30 @@ describe('an example of a guide has its numbers compared digit for digit', () =>
     [`{type: object, properties: {minimum: {type: number, maximum: 5.0}}}`, '{"minimum": 5}'],
     [`{type: object, propertyNames: {enum: [a]}}`, `{"a": ${LONG}}`],
     [`{oneOf: [{const: ${LONG}}, {const: 9223372036854775806}]}`, LONG],
-    [`{type: array, items: {$ref: "#/components/schemas/A/$defs/b"}, $defs: {b: {type: number, maximum: ${LONG}}}}`, `[1, ${LONG}]`],
+    [
+      `{type: array, items: {$ref: "#/components/schemas/A/$defs/b"}, $defs: {b: {type: number, maximum: ${LONG}}}}`,
+      `[1, ${LONG}]`,
+    ],
   ])('%s accepts %s', (schema, value) => {
     expect(check(schema, value)).toEqual([[], []]);
   });
 
   it.each([
-    [`{type: number, maximum: ${LONG}}`, '9223372036854775808', `The whole value is 9223372036854775808, more than ${LONG}.`],
+    [
+      `{type: number, maximum: ${LONG}}`,
+      '9223372036854775808',
+      `The whole value is 9223372036854775808, more than ${LONG}.`,
+    ],
     [`{type: number, exclusiveMinimum: 0.1}`, '0.1', 'The whole value is 0.1, not more than 0.1.'],
     [`{enum: [${LONG}]}`, '9223372036854775806', `Allowed: ${LONG}.`],
     [`{type: array, items: {const: ${LONG}}}`, '[9223372036854775806]', '"/0" is 9223372036854775806'],
     [`{type: array, uniqueItems: true}`, `[1, 1.0]`, 'contains the same entry twice: 0 and 1'],
     [`{type: number, multipleOf: 2}`, LONG, `is ${LONG}: must be multiple of 2.`],
-    [`{type: integer}`, '9007199254740993.5', 'is 9007199254740993.5, a number; the schema requires an integer.'],
+    [
+      `{type: integer}`,
+      '9007199254740993.5',
+      'is 9007199254740993.5, a number; the schema requires an integer.',
+    ],
     [`{type: string, example: ${LONG}}`, LONG, `For example: ${LONG}.`],
     [
       `{anyOf: [{type: object, properties: {a: {type: number, maximum: ${LONG}}}}, {type: string}]}`,

@@ -153,7 +153,7 @@ function createCompile(
     let result: ValidateFunction | Error;
     try {
       // Asynchronous only for a schema with `$async`, which JSON Schema does not have.
-      void RULES.validateSchema(withPlainNumbers(schema) as object, true);
+      void RULES.validateSchema(withPlainNumbers(schema), true);
       // Without its $id, because the document is already registered.
       result = ajv.compile('$id' in schema ? { ...schema, $id: undefined } : schema);
     } catch (error) {
@@ -175,9 +175,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
   const documents = sources.map(({ name, document, place }) => ({
     name,
     base: place.base,
-    value: withAbsoluteReferences(document, (reference) =>
-      absoluteReference(reference, place, places),
-    ),
+    value: withAbsoluteReferences(document, (reference) => absoluteReference(reference, place, places)),
   }));
   const byBase = new Map(documents.map(({ base, value }) => [base, value]));
   const annotations = new Set([...ANNOTATIONS, ...OPENAPI_KEYS]);
