@@ -26,15 +26,10 @@ function freeSharedMemory() {
 export const ignoredFlags = (free = freeSharedMemory()) => (free < ENOUGH ? [] : ['--disable-dev-shm-usage']);
 
 /** No sandbox, because CI often runs as root; no network requests by the browser itself. */
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export const FLAGS = (
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
+  '--disable-component-update --disable-sync'
+).split(' ');
 
 /** Options of `chromium.launch`. Throws if there is no browser. */
 export const launchOptions = () => ({

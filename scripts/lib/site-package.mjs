@@ -5,19 +5,8 @@ import path from 'node:path';
 import { packagesOf, projectRoot } from './project.mjs';
 
 /** Commands of the engine that such a site has as scripts of the same name. */
-export const SITE_COMMANDS = [
-  'start',
-  'develop',
-  'build',
-  'serve',
-  'test',
-  'deploy',
-  'mock',
-  'mcp',
-  'check:content',
-  'check:prose',
-  'spec:update',
-];
+export const SITE_COMMANDS =
+  'start develop build serve test deploy mock mcp check:content check:prose spec:update'.split(' ');
 
 /** @param {string} folder @returns {Record<string, any>} */
 const manifestIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -13,17 +13,10 @@ import { SiteError } from '../lib/site-folder.mjs';
 /** A token such as `@@name@@` is text in a document that knows nothing of this site. */
 const NO_PRODUCT = { name: '@@name@@', slug: '@@slug@@' };
 
-const TYPES = [
-  'application/json',
-  '+json',
-  'application/yaml',
-  'application/x-yaml',
-  'text/yaml',
-  'text/x-yaml',
-  '+yaml',
-  'text/plain',
-  'application/octet-stream',
-];
+const TYPES = (
+  'application/json +json application/yaml application/x-yaml text/yaml text/x-yaml +yaml ' +
+  'text/plain application/octet-stream'
+).split(' ');
 
 /**
  * @typedef {object} NewDocument

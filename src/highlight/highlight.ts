@@ -54,15 +54,10 @@ const SCOPES: readonly (readonly [kind: string, scopes: readonly string[]])[] = 
   ],
   [
     'type',
-    [
-      'entity.name.type',
-      'support.type',
-      'support.class',
-      'entity.name.tag',
-      'support.type.property-name',
-      'meta.object-literal.key',
-      'entity.other.attribute-name',
-    ],
+    (
+      'entity.name.type support.type support.class entity.name.tag support.type.property-name ' +
+      'meta.object-literal.key entity.other.attribute-name'
+    ).split(' '),
   ],
 ];
 

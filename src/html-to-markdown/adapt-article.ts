@@ -8,30 +8,11 @@ import { API_FORMS } from './api-forms';
 import { classesOf, hasClass, isElement } from './hast-classes';
 
 /** Parts that are only useful in a browser. */
-const LEFT_OUT_TAGS = new Set([
-  'button',
-  'form',
-  'input',
-  'select',
-  'textarea',
-  'script',
-  'style',
-  'svg',
-  'template',
-  'wbr',
-]);
-const LEFT_OUT_CLASSES = [
-  'hash-link',
-  'toc-disclosure',
-  'copy-button',
-  'code-more',
-  'code-language',
-  'term-definition',
-  'visually-hidden',
-  'data-footnote-backref',
-  'panel-bar',
-  'panel-head',
-];
+const LEFT_OUT_TAGS = new Set('button form input select textarea script style svg template wbr'.split(' '));
+const LEFT_OUT_CLASSES = (
+  'hash-link toc-disclosure copy-button code-more code-language term-definition visually-hidden ' +
+  'data-footnote-backref panel-bar panel-head'
+).split(' ');
 
 /** The box of a task, which Markdown has too. */
 const isTaskBox = ({ tagName, properties }: Element): boolean =>
@@ -71,20 +52,7 @@ const BY_CLASS: Readonly<Record<string, MarkdownForm>> = {
 };
 
 /** Block elements, which a cell of a Markdown table cannot contain. */
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'ul',
-  'ol',
-  'li',
-  'details',
-  'section',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'figure',
-]);
+const BLOCKS = new Set('p div ul ol li details section dl dt dd blockquote figure'.split(' '));
 
 function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {

@@ -3,21 +3,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 
 /** Elements that cannot be a part of a paragraph. */
-const FLOW = new Set([
-  'ul',
-  'ol',
-  'pre',
-  'table',
-  'blockquote',
-  'figure',
-  'hr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-]);
+const FLOW = new Set('ul ol pre table blockquote figure hr h1 h2 h3 h4 h5 h6'.split(' '));
 const WRAPPERS = new Set(['div', 'section', 'span', 'details', 'dd']);
 
 const isFlow = (node: ElementContent): boolean =>

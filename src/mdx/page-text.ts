@@ -1,37 +1,12 @@
 import type { Nodes, Root } from 'hast';
 import type { Section } from '../model/page';
 
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'ul',
-  'ol',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'td',
-  'th',
-  'pre',
-  'figure',
-  'figcaption',
-  'div',
-  'section',
-  'aside',
-  'blockquote',
-  'dl',
-  'dt',
-  'dd',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'br',
-  'summary',
-  'details',
-]);
+const BLOCKS = new Set(
+  (
+    'p li ul ol table thead tbody tr td th pre figure figcaption div section aside blockquote dl ' +
+    'dt dd h1 h2 h3 h4 h5 h6 br summary details'
+  ).split(' '),
+);
 
 function isLeftOut(node: Nodes): boolean {
   return (

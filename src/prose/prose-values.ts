@@ -1,17 +1,7 @@
 import type { ParsedYaml } from '../yaml/parse-yaml';
 
 /** Keys of settings and specifications whose text people read. */
-const PROSE_KEYS = new Set([
-  'summary',
-  'description',
-  'title',
-  'tagline',
-  'label',
-  'text',
-  'definition',
-  'when',
-  'fix',
-]);
+const PROSE_KEYS = new Set('summary description title tagline label text definition when fix'.split(' '));
 
 /** Keys with a text per value of an enum. */
 const TEXT_MAPS = new Set(['x-enumDescriptions']);

@@ -1,15 +1,5 @@
 /** Folders of the built site whose files the build names and removes as it needs. `_data` and `_mock` exist where it is served. */
-const OWN_FOLDERS = [
-  'page-data',
-  'static',
-  'requests',
-  'previews',
-  '_data',
-  '_gatsby',
-  '_hosting',
-  '_mock',
-  '~partytown',
-];
+const OWN_FOLDERS = 'page-data static requests previews _data _gatsby _hosting _mock ~partytown'.split(' ');
 
 /** Folders in which the build writes files, and a site may have other files, but no pages. */
 const SHARED_FOLDERS = ['openapi', 'asyncapi', 'schemas', 'search'];

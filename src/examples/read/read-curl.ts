@@ -26,51 +26,15 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Long options of curl with a value that samples can use. */
-const LONG_WITH_VALUE = new Set([
-  'request',
-  'header',
-  'data',
-  'data-ascii',
-  'data-binary',
-  'data-raw',
-  'data-urlencode',
-  'json',
-  'form',
-  'form-string',
-  'upload-file',
-  'url',
-  'url-query',
-  'user',
-  'user-agent',
-  'oauth2-bearer',
-  'output',
-  'output-dir',
-  'write-out',
-  'dump-header',
-  'cookie',
-  'cookie-jar',
-  'referer',
-  'range',
-  'cert',
-  'cert-type',
-  'key',
-  'cacert',
-  'capath',
-  'pass',
-  'max-time',
-  'connect-timeout',
-  'retry',
-  'retry-delay',
-  'retry-max-time',
-  'limit-rate',
-  'proxy',
-  'resolve',
-  'connect-to',
-  'interface',
-  'config',
-  'tls-max',
-  'ciphers',
-]);
+const LONG_WITH_VALUE = new Set(
+  (
+    'request header data data-ascii data-binary data-raw data-urlencode json form form-string ' +
+    'upload-file url url-query user user-agent oauth2-bearer output output-dir write-out ' +
+    'dump-header cookie cookie-jar referer range cert cert-type key cacert capath pass max-time ' +
+    'connect-timeout retry retry-delay retry-max-time limit-rate proxy resolve connect-to ' +
+    'interface config tls-max ciphers'
+  ).split(' '),
+);
 
 interface Option {
   readonly name: string;

@@ -2,45 +2,16 @@ import { isObject, own } from './json-value';
 import type { Path } from './pointer';
 
 /** Keys whose value maps names to objects: the names below them are not keywords. */
-const MAPS = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'schemas',
-  'responses',
-  'parameters',
-  'headers',
-  'links',
-  'callbacks',
-  'paths',
-  'webhooks',
-  'x-webhooks',
-  'securitySchemes',
-  'requestBodies',
-  'examples',
-  'content',
-  'encoding',
-  'pathItems',
-  'mediaTypes',
-  'additionalOperations',
-  'x-files',
-  'variables',
-]);
+const MAPS = new Set(
+  (
+    'properties patternProperties $defs definitions dependentSchemas schemas responses parameters ' +
+    'headers links callbacks paths webhooks x-webhooks securitySchemes requestBodies examples ' +
+    'content encoding pathItems mediaTypes additionalOperations x-files variables'
+  ).split(' '),
+);
 
 /** Keys whose value is data, in which `$ref` is an ordinary key. */
-const DATA = new Set([
-  'example',
-  'default',
-  'const',
-  'enum',
-  'value',
-  'mapping',
-  'scopes',
-  'security',
-  'required',
-]);
+const DATA = new Set('example default const enum value mapping scopes security required'.split(' '));
 
 /** Formats of a schema that are JSON Schema or a dialect of it (AsyncAPI, "Multi Format Schema Object"). */
 export const JSON_SCHEMA_FORMAT = /^application\/(?:vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)\b/;

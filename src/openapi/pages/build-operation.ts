@@ -29,15 +29,7 @@ import type {
 import { t } from '../../texts/t';
 
 /** Ids of the parts of an operation's page. */
-const OPERATION_IDS = [
-  'samples',
-  'security',
-  'parameters',
-  'request-body',
-  'responses',
-  'errors',
-  'callbacks',
-];
+const OPERATION_IDS = 'samples security parameters request-body responses errors callbacks'.split(' ');
 
 /** Last segment of a route, unique among the pages of an API. */
 export const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);

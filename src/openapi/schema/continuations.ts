@@ -38,25 +38,12 @@ export interface Continuations {
 }
 
 /** Keys whose next step is a name: that of an owner, or one that readers do not see. */
-const NAMING = new Set([
-  'properties',
-  '$defs',
-  'definitions',
-  'schemas',
-  'responses',
-  'requestBodies',
-  'parameters',
-  'headers',
-]);
-const SKIPPED = new Set([
-  'paths',
-  'webhooks',
-  'x-webhooks',
-  'callbacks',
-  'content',
-  'patternProperties',
-  'dependentSchemas',
-]);
+const NAMING = new Set(
+  'properties $defs definitions schemas responses requestBodies parameters headers'.split(' '),
+);
+const SKIPPED = new Set(
+  'paths webhooks x-webhooks callbacks content patternProperties dependentSchemas'.split(' '),
+);
 
 /** Name of what a schema belongs to, for links and titles: the nearest property, component, response, or body. */
 export function placeLabel([part]: readonly Located[]): string {

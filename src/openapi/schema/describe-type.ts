@@ -17,28 +17,11 @@ import { t } from '../../texts/t';
 
 type TypeContext = Pick<SchemaContext, 'specification' | 'schemaHref'>;
 
-const ARRAY_KEYS = [
-  'items',
-  'prefixItems',
-  'contains',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'unevaluatedItems',
-];
-const OBJECT_KEYS = [
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'propertyNames',
-  'required',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedProperties',
-  'discriminator',
-];
+const ARRAY_KEYS = 'items prefixItems contains minItems maxItems uniqueItems unevaluatedItems'.split(' ');
+const OBJECT_KEYS = (
+  'properties patternProperties additionalProperties propertyNames required minProperties ' +
+  'maxProperties dependentRequired dependentSchemas unevaluatedProperties discriminator'
+).split(' ');
 const STRING_KEYS = ['pattern', 'minLength', 'maxLength', 'contentMediaType', 'contentEncoding'];
 const NUMBER_KEYS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
@@ -139,19 +122,9 @@ function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): Typ
   return undefined;
 }
 
-const NUMBER_FORMATS = new Set([
-  'int8',
-  'int16',
-  'int32',
-  'int64',
-  'uint8',
-  'uint16',
-  'uint32',
-  'uint64',
-  'float',
-  'double',
-  'decimal',
-]);
+const NUMBER_FORMATS = new Set(
+  'int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal'.split(' '),
+);
 
 /** Whether a format applies to this type: with several types, numeric formats apply to the numbers. */
 function formatFits(format: string, type: string, amount: number): boolean {

@@ -1,55 +1,20 @@
 import { isObject, isTrue, own, ownArray, toJson, type JsonObject } from '../document/json-value';
 import { componentName, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../document/pointer';
+import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from './inner-keys';
 import { modernBounds } from './modern-bounds';
 import type { Specification } from '../document/specification';
 import type { JsonSchema, JsonValue } from '../../model/request';
 
-/** Keywords whose value is one schema, a list of schemas, or a map to schemas. */
-const SCHEMA = new Set([
-  'items',
-  'additionalProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
-const LIST = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
-const MAP = new Set(['properties', 'patternProperties', 'dependentSchemas']);
-
 /** Keywords whose value is data that validation or a form needs. Text for readers is omitted. */
-const DATA = new Set([
-  'type',
-  'enum',
-  'const',
-  'multipleOf',
-  'maximum',
-  'exclusiveMaximum',
-  'minimum',
-  'exclusiveMinimum',
-  'maxLength',
-  'minLength',
-  'pattern',
-  'maxItems',
-  'minItems',
-  'uniqueItems',
-  'maxContains',
-  'minContains',
-  'maxProperties',
-  'minProperties',
-  'required',
-  'dependentRequired',
-  'format',
-  'contentEncoding',
-  'contentMediaType',
-  'default',
-  'readOnly',
-  'writeOnly',
-]);
+const DATA = new Set(
+  (
+    'type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength ' +
+    'minLength pattern maxItems minItems uniqueItems maxContains minContains maxProperties ' +
+    'minProperties required dependentRequired format contentEncoding contentMediaType default ' +
+    'readOnly writeOnly'
+  ).split(' '),
+);
 
 /** Maximum nesting of schemas without a reference. */
 const MAX_DEPTH = 100;
@@ -141,11 +106,11 @@ export function standaloneSchema(
     const source = specification.isVersion30 ? modernKeywords(value) : value;
     const members: [string, JsonValue][] = [];
     for (const [key, inner] of Object.entries(source)) {
-      if (SCHEMA.has(key)) {
+      if (SCHEMA_KEYS.has(key)) {
         if (!Array.isArray(inner)) members.push([key, copy(inner, depth + 1)]);
-      } else if (LIST.has(key) && Array.isArray(inner) && inner.length > 0)
+      } else if (LIST_KEYS.has(key) && Array.isArray(inner) && inner.length > 0)
         members.push([key, inner.map((item) => copy(item, depth + 1))]);
-      else if (MAP.has(key) && isObject(inner))
+      else if (MAP_KEYS.has(key) && isObject(inner))
         members.push([
           key,
           Object.fromEntries(
