@@ -65,6 +65,12 @@ export const catalog: GuideCatalog = {
   eventsOf: (tag) => (tag === 'orders' ? [EVENT] : []),
   problemCatalog: () => [],
   latestChanges: () => [],
+  remoteImage: (address) =>
+    address.startsWith('https://copies.example/')
+      ? address.endsWith('/kept.png')
+        ? { href: '/remote-images/0.png' }
+        : { problem: 'It is gone.' }
+      : undefined,
   readerValues: () => ({ ids: [], hosts: {} }),
   names: (kind) =>
     ({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { codeDigest } from '../../src/node/compile/code-digest';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { storedImages, storeImages } from '../../src/node/snapshots/stored-images';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
@@ -19,11 +20,14 @@ import { compilePage } from '../../src/mdx/compile-page';
 import {
   answersStillHold,
   trackCatalog,
+  wantedImages,
   type CatalogUse,
   type GuideCatalog,
+  type RemoteImages,
 } from '../../src/mdx/guide-catalog';
 import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
+import type { SiteSettings } from '../../src/site/settings-schema';
 import { deleteLeftNodes } from './delete-left-nodes';
 import { expandFolders, sidebarWithoutFile } from '../../src/node/sources/sidebar-folders';
 import type { SidebarSettingsNode } from './refresh-navigation';
@@ -128,6 +132,18 @@ function apiSources(
   };
 }
 
+/** What was found out about images of other sites in this process, so that a save does not wait for them again. */
+const imagesFound: RemoteImages['found'] = new Map();
+
+function readImages(args: GuideArgs, directory: string): RemoteImages {
+  const settings = args.getNodesByType('SiteSettings')[0] as
+    | (Node & { readonly model: SiteSettings })
+    | undefined;
+  const { hosts, found } = storedImages(directory, settings?.model.remoteImages);
+  for (const [address, image] of found) imagesFound.set(address, image);
+  return { hosts, found: imagesFound };
+}
+
 /** The sidebar with the pages of folders, and those that folders get. */
 function readFolders(
   args: GuideArgs,
@@ -148,15 +164,21 @@ async function compileToNode(
   catalog: GuideCatalog,
   madeFrom: string,
   tools: Promise<PageTools>,
+  images: RemoteImages,
 ): Promise<void> {
-  const tracked = trackCatalog(catalog);
   const ready = await tools;
   await ready.highlight.prepare(page.body);
-  const { page: compiled, diagnostics } = compilePage(
-    { ...page, basePath: args.pathPrefix },
-    tracked.catalog,
-    ready,
-  );
+  let tracked = trackCatalog(catalog);
+  const compileNow = (): ReturnType<typeof compilePage> =>
+    compilePage({ ...page, basePath: args.pathPrefix }, tracked.catalog, ready);
+  let { page: compiled, diagnostics } = compileNow();
+  const wanted = process.env['CI'] === undefined ? wantedImages(tracked.uses()) : [];
+  if (wanted.length > 0) {
+    const folders = [...new Set([projectDirectory(args), directoryOf(args)])];
+    await storeImages(wanted, images, folders);
+    tracked = trackCatalog(catalog);
+    ({ page: compiled, diagnostics } = compileNow());
+  }
   const fields = {
     route: page.route,
     relativePath: page.relativePath,
@@ -216,6 +238,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const pages = [...written, ...folders.generated];
   const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));
   const api = apiSources(args);
+  const images = readImages(args, directory);
   const catalog = createGuideCatalog({
     pages: [
       ...pages.map(({ route, relativePath, frontmatter, body }) => ({
@@ -234,6 +257,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
     apis: api.apis,
     terms: modelOf(args, 'Glossary') as GlossaryTerm[],
     problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
+    images,
   });
 
   const existing = new Map(
@@ -251,14 +275,14 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
       node?.madeFrom === madeFrom &&
       node.route === outcome.page.route &&
       answersStillHold(catalog, node.uses);
-    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom, ready);
+    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom, ready, images);
   }
   await refreshSkills(args, catalog, () => toolsOf(args));
   for (const page of folders.generated) {
     const madeFrom = `${compiler} ${args.createContentDigest(page)}`;
     const node = existing.get(page.file);
     if (node?.madeFrom !== madeFrom || !answersStillHold(catalog, node.uses))
-      await compileToNode(args, page, catalog, madeFrom, ready);
+      await compileToNode(args, page, catalog, madeFrom, ready, images);
   }
   deleteLeftNodes(
     args,

@@ -3,7 +3,7 @@ import { findEventPlaces, type EventGuide } from './event-places';
 import { operationLinker } from '../links/link-operations';
 import { mergeReaderValues } from '../openapi/pages/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
-import type { CatalogPage, CatalogSchema, GuideCatalog } from '../mdx/guide-catalog';
+import type { CatalogPage, CatalogSchema, GuideCatalog, RemoteImages } from '../mdx/guide-catalog';
 
 /** Everything that pages can refer to, read from the nodes. */
 export interface CatalogSources {
@@ -14,7 +14,12 @@ export interface CatalogSources {
   readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
   readonly terms: readonly GlossaryTerm[];
   readonly problems: readonly CatalogProblem[];
+  readonly images?: RemoteImages;
 }
+
+/** The host of an address without a name or a password in it. */
+const hostOf = (address: string): string | undefined =>
+  URL.canParse(address) ? /^https:\/\/([^/?#@]+)(?:[/?#]|$)/.exec(address)?.[1]?.toLowerCase() : undefined;
 
 /** Schemas of all APIs by each name that a writer can use: `api/Name`, and `Name` if it is unique. */
 function collectSchemas(apis: CatalogSources['apis']): Map<string, CatalogSchema> {
@@ -92,6 +97,10 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
     problemCatalog: () => problems,
     readerValues: () => values,
     latestChanges: () => changes,
+    remoteImage: (address) =>
+      sources.images?.hosts.includes(hostOf(address) ?? '') === true
+        ? (sources.images.found.get(address) ?? {})
+        : undefined,
     names: (kind) =>
       ({
         operation: operations.keys(),

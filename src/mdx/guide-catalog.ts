@@ -26,6 +26,18 @@ export interface CatalogSchema {
   readonly href: string;
 }
 
+/** An image of another site: its copy here, or why there is none yet. */
+export interface RemoteImage {
+  readonly href?: string;
+  readonly problem?: string;
+}
+
+/** The hosts whose images the site copies, and what is known of each image, by its address. */
+export interface RemoteImages {
+  readonly hosts: readonly string[];
+  readonly found: Map<string, RemoteImage>;
+}
+
 /**
  * Everything outside the page that its text can refer to. Look-ups are by name, so that a compiled page can
  * record them and stay valid until a result changes.
@@ -48,6 +60,8 @@ export interface GuideCatalog {
   readonly readerValues: () => ReaderValues;
   /** The newest changes of each API that has an earlier release. */
   readonly latestChanges: () => readonly LatestChanges[];
+  /** An image of another site, if the site copies those of its host. */
+  readonly remoteImage: (address: string) => RemoteImage | undefined;
   /** Known names, only for suggestions. */
   readonly names: (
     kind: 'operation' | 'schema' | 'term' | 'file' | 'event' | 'event-tag',
@@ -87,6 +101,7 @@ export function trackCatalog(catalog: GuideCatalog): {
       problemCatalog: () => note('problemCatalog', '', catalog.problemCatalog()),
       readerValues: () => note('readerValues', '', catalog.readerValues()),
       latestChanges: () => note('latestChanges', '', catalog.latestChanges()),
+      remoteImage: (address) => note('remoteImage', address, catalog.remoteImage(address)),
       names: catalog.names,
     },
     uses: () => [...uses],
@@ -101,3 +116,9 @@ export function answersStillHold(catalog: GuideCatalog, uses: readonly CatalogUs
     return JSON.stringify(ask(catalog, lookup, question.slice(space + 1)) ?? null) === answer;
   });
 }
+
+/** The images among the look-ups of a page that are not stored yet. */
+export const wantedImages = (uses: readonly CatalogUse[]): string[] =>
+  uses.flatMap(([question, answer]) =>
+    answer === '{}' ? (/^remoteImage (.+)/.exec(question)?.[1] ?? []) : [],
+  );

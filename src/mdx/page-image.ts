@@ -28,8 +28,24 @@ function reportForeignImage(
     code: 'image/address',
     severity: isMarkdownFile(context.file) ? 'warning' : 'error',
     message: `The image "${address}" is not a picture of this site.`,
-    fix: 'Put the file beside the page, or into static/ and write its address from there, beginning with "/".',
+    fix: 'Put the file beside the page, or into static/ and write its address from there, beginning with "/". Or name its host in "remoteImages" of site.yml: the build then keeps a copy.',
   });
+}
+
+/** The copy of an image of another site; undefined if there is none, which is an error if there should be one. */
+function copyOf(
+  node: Parameters<typeof addDiagnostic>[1],
+  address: string,
+  context: CompileContext,
+): { readonly href?: string } | undefined {
+  const image = context.catalog.remoteImage(address);
+  if (image && image.href === undefined)
+    addDiagnostic(context, node, {
+      code: 'image/not-stored',
+      message: `The image "${address}" has no copy in this site.${image.problem === undefined ? '' : ` ${image.problem}`}`,
+      fix: 'Build once with a network ("npm run build", without the variable CI), and commit static/remote-images and content/_site/images.yml. Or put the file into static/ yourself.',
+    });
+  return image;
 }
 
 /** An address that leaves the site: with a scheme, or a host. */
@@ -45,19 +61,23 @@ export function modeClass(address: string): { readonly className?: string } {
   return mode === undefined ? {} : { className: `when-${mode}` };
 }
 
-/** The address of an image on the site; undefined, with a diagnostic, for one of another site. */
+/** The address of an image on the site; undefined, with a diagnostic, for one of another site without a copy. */
 export function imageAddress(
   node: Parameters<typeof addDiagnostic>[1],
   written: string,
   context: CompileContext,
 ): string | undefined {
+  const position = context.placeOf(node);
+  const copy = copyOf(node, written.replace(/#.*$/, ''), context);
+  if (copy?.href !== undefined && position)
+    context.references.push({ href: copy.href, kind: 'asset', position });
+  if (copy) return copy.href && siteHref(context, copy.href);
   // A page, or a file that no browser shows as a picture.
   if (isForeign(written) || !/\.(?:png|jpe?g|gif|webp|avif|svg|apng|ico|bmp)(?:[?#]|$)/i.test(written)) {
     reportForeignImage(node, written, context);
     return undefined;
   }
   const href = resolveAsset(written.replace(/[?#].*$/, ''), context);
-  const position = context.placeOf(node);
   if (position) context.references.push({ href, kind: 'asset', position });
   return siteHref(context, href);
 }

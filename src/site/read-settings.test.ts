@@ -133,6 +133,10 @@ describe('settings of a site', () => {
       '8:33 settings/wrong-value Write the origin only, as https://stats.example.com.',
     ],
     [
+      'remoteImages: [https://a.example/]',
+      '8:16 settings/wrong-value Write the host only, as img.example.com.',
+    ],
+    [
       'headLinks: [{ rel: stylesheet, href: /a.css }]',
       '8:20 settings/wrong-value the relation: alternate, author, help, license, me, privacy-policy, search, terms-of-service, webmention.',
     ],

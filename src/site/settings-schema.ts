@@ -150,6 +150,15 @@ export const settingsSchema = z.strictObject({
       firstCall: line('the operationId of a GET without values in its path').exactOptional(),
     })
     .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
+  /** Hosts whose images the build copies once into `static/remote-images`. */
+  remoteImages: z
+    .array(
+      z
+        .string({ error: 'the name of a host' })
+        .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/, 'Write the host only, as img.example.com'),
+      { error: 'Write a list of hosts, as [img.example.com]' },
+    )
+    .exactOptional(),
   /** `<link>` elements of every page. */
   headLinks: z
     .array(

@@ -16,6 +16,7 @@ import { checkPageFiles } from '../../guides/check-addresses';
 import { checkSkillFiles } from '../../guides/skills/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
 import { checkComponentStyles } from './component-styles';
+import { checkStoredImages } from '../snapshots/stored-images';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
 import { redirectRoutes, siteTargets, contentFiles, staticFiles, type ListedApi } from './site-targets';
@@ -104,7 +105,12 @@ export function toCheckInput(
     ],
   };
   return {
-    diagnostics: [...diagnostics, ...checkStaticPictures(directory), ...checkComponentStyles(directory)],
+    diagnostics: [
+      ...diagnostics,
+      ...checkStaticPictures(directory),
+      ...checkStoredImages(directory),
+      ...checkComponentStyles(directory),
+    ],
     files,
     links: [
       ...[...pages, ...skills].flatMap(({ file, references }) =>

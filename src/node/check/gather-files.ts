@@ -22,6 +22,7 @@ import { fillTokens } from '../../site/fill-tokens';
 import { readGlossary, readProblemCatalog, readSettings, readSidebarEntries } from '../../site/read-settings';
 import { parseYaml } from '../../yaml/parse-yaml';
 import { loadGuideDocuments } from '../sources/guide-documents';
+import { storedImages } from '../snapshots/stored-images';
 import { expandFolders, sidebarWithoutFile } from '../sources/sidebar-folders';
 import { filesBelow } from '../sources/site-files';
 import { readSiteTexts } from '../sources/site-texts';
@@ -141,6 +142,7 @@ export function gatherFiles(
     apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
     terms: glossary?.model ?? [],
     problems: catalog?.model ?? [],
+    images: storedImages(directory, settings?.model.remoteImages),
   });
   const docs = pages.map((page) => {
     const { page: compiled = EMPTY_PAGE, diagnostics: found } = compilePage(

@@ -14,8 +14,9 @@ export type FetchFailure =
   | 'empty'
   | 'interrupted';
 
-export type FetchOutcome =
-  | { readonly kind: 'fetched'; readonly text: string; readonly etag?: string }
+/** A body, as bytes or as a text. */
+export type FetchOutcome<Body = { readonly text: string }> =
+  | ({ readonly kind: 'fetched'; readonly etag?: string } & Body)
   /** The server has nothing newer than the ETag that was sent. */
   | { readonly kind: 'unchanged' }
   | {
@@ -31,6 +32,8 @@ export interface FetchOptions {
   readonly etag?: string;
   /** Media types without parameters; `+json` allows every type with that suffix. */
   readonly types?: readonly string[];
+  /** The header `Accept`. */
+  readonly accept?: string;
   /** For the entire download, including redirects and body; milliseconds. */
   readonly timeout?: number;
   /** Maximum bytes of the body. */
@@ -39,6 +42,12 @@ export interface FetchOptions {
   readonly backoff?: number;
   /** Certificates to trust instead of the system's, PEM. Verification is never disabled. */
   readonly ca?: string;
+}
+
+interface FetchedBytes {
+  readonly body: Buffer;
+  /** Media type. */
+  readonly type: string;
 }
 
 const MAX_REDIRECTS = 5;
@@ -84,8 +93,12 @@ function connectionError(error: NodeJS.ErrnoException, url: URL): FetchError {
   );
 }
 
+/** Without parameters. */
+const mediaType = (response: IncomingMessage): string =>
+  (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
 function checkHeaders(response: IncomingMessage, url: URL, types: readonly string[], maxBytes: number): void {
-  const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaType(response);
   if (!types.some((wanted) => (wanted.startsWith('+') ? type.endsWith(wanted) : type === wanted)))
     throw new FetchError(
       'type',
@@ -110,7 +123,7 @@ function tooLarge(url: URL, maxBytes: number): FetchError {
   );
 }
 
-async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<string> {
+async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -127,17 +140,14 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
       'Try again.',
     );
   }
-  if (Buffer.concat(chunks).toString('latin1').trim() === '')
+  const body = Buffer.concat(chunks);
+  if (body.toString('latin1').trim() === '')
     throw new FetchError(
       'empty',
       `${url.href} returns an empty body.`,
       'Check that "remote" is the URL of the document, and that the server has published it.',
     );
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new FetchError('type', `${url.href} is not UTF-8 text.`, 'Publish the document in UTF-8.');
-  }
+  return body;
 }
 
 function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts?: readonly string[]): URL {
@@ -178,7 +188,7 @@ function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
       url,
       {
         headers: {
-          accept: 'application/json, application/yaml;q=0.9, */*;q=0.1',
+          accept: options.accept ?? 'application/json, application/yaml;q=0.9, */*;q=0.1',
           'accept-encoding': 'identity',
           'user-agent': 'developer-portal spec:update',
           ...(options.etag === undefined ? {} : { 'if-none-match': options.etag }),
@@ -207,7 +217,7 @@ async function follow(
   options: FetchOptions,
   signal: AbortSignal,
   deadline: number,
-): Promise<FetchOutcome> {
+): Promise<FetchOutcome<FetchedBytes>> {
   const maxBytes = options.maxBytes ?? DEFAULT_BYTES;
   let url = first;
   let retries = 0;
@@ -244,9 +254,10 @@ async function follow(
               : 'Check "remote".',
         );
       checkHeaders(response, url, options.types ?? JSON_TYPES, maxBytes);
-      const text = await readBody(response, url, maxBytes);
+      const body = await readBody(response, url, maxBytes);
       const { etag } = response.headers;
-      return { kind: 'fetched', text, ...(etag === undefined ? {} : { etag }) };
+      const type = mediaType(response);
+      return { kind: 'fetched', body, type, ...(etag === undefined ? {} : { etag }) };
     } finally {
       response.destroy();
     }
@@ -259,13 +270,16 @@ async function follow(
 }
 
 /**
- * Downloads a text over HTTPS.
+ * Downloads a file over HTTPS.
  *
  * @param address Absolute `https:` address. Redirects are followed to HTTPS and to the same host or a listed
  *                 one.
- * @returns The text with its ETag, or why there is none. Never rejects and writes nothing.
+ * @returns The bytes with their ETag, or why there are none. Never rejects and writes nothing.
  */
-export async function fetchDocument(address: string, options: FetchOptions = {}): Promise<FetchOutcome> {
+export async function fetchFile(
+  address: string,
+  options: FetchOptions = {},
+): Promise<FetchOutcome<FetchedBytes>> {
   const timeout = options.timeout ?? DEFAULT_TIMEOUT;
   const signal = AbortSignal.timeout(timeout);
   try {
@@ -284,5 +298,18 @@ export async function fetchDocument(address: string, options: FetchOptions = {})
         fix: 'Try again, or check why the server is slow.',
       };
     throw error;
+  }
+}
+
+/** Downloads a text in UTF-8, as {@link fetchFile} does. */
+export async function fetchDocument(address: string, options: FetchOptions = {}): Promise<FetchOutcome> {
+  const outcome = await fetchFile(address, options);
+  if (outcome.kind !== 'fetched') return outcome;
+  const { body, type: _, ...rest } = outcome;
+  try {
+    return { ...rest, text: new TextDecoder('utf-8', { fatal: true }).decode(body) };
+  } catch {
+    const message = `${address} is not UTF-8 text.`;
+    return { kind: 'failed', failure: 'type', message, fix: 'Publish the document in UTF-8.' };
   }
 }
