@@ -19,7 +19,8 @@ import { sitePackage } from '../lib/site-package.mjs';
  * @property {string} color    Such as `#0057b8`.
  * @property {string} apiRoot  Such as `/api/`.
  * @property {number} year     For the copyright line.
- * @property {ReadonlyMap<string, string | Buffer>} [taken]  Files from the guides of another tool.
+ * @property {{ files: ReadonlyMap<string, string | Buffer>, settings: (template: string) => string }} [taken]  From the
+ *   guides of another tool: files, and what fills their settings into site.yml.
  */
 
 /** What the README of a site says about its commands, if npm installed the engine in it. */
@@ -182,8 +183,8 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     files.set(path.join('content', '_site', 'problems.yml'), '[]\n');
     files.delete(path.join('content', '_site', 'sidebar.yml'));
     const settings = path.join('content', '_site', 'site.yml');
-    files.set(settings, String(files.get(settings)).replaceAll('/guides/components', '/'));
-    for (const [file, content] of taken)
+    files.set(settings, taken.settings(String(files.get(settings)).replaceAll('/guides/components', '/')));
+    for (const [file, content] of taken.files)
       if (file !== 'static/mark.svg') files.set(path.normalize(file), content);
   }
   if (isInstalled) files.set('package.json', sitePackage(folder));

@@ -44,8 +44,8 @@ function readArguments(args) {
   if (folder === undefined || positionals.length > 1)
     throw new SiteError(`Write one folder for the new site.\n\n${USAGE}`);
   if (values.spec === undefined) throw new SiteError(`--spec is missing.\n\n${USAGE}`);
-  const { color = '#2457c5', 'api-root': apiRoot = '/api/' } = values;
-  if (!/^#(?:[\da-f]{3}){1,2}$/i.test(color))
+  const { color, 'api-root': apiRoot = '/api/' } = values;
+  if (color !== undefined && !/^#(?:[\da-f]{3}){1,2}$/i.test(color))
     throw new SiteError(
       `--color is "${color}". Write it as '#rrggbb', in quotes, because the shell reads # as a comment.`,
     );
@@ -92,12 +92,14 @@ export async function createSite(args) {
       throw new SiteError(
         `${from} has no pages: write the folder with the guides, or the one with their settings.`,
       );
+    const settings = taken?.docs.settings ?? {};
     const files = writeSite({
       folder,
       engine: projectRoot,
       document,
       ...options,
-      ...(taken ? { taken: taken.files, name: options.name ?? taken.docs.settings.title } : {}),
+      color: options.color ?? settings.color ?? '#2457c5',
+      ...(taken ? { taken, name: options.name ?? settings.name ?? settings.title } : {}),
       year: new Date().getFullYear(),
     });
     if (taken)

@@ -28,6 +28,8 @@ export type OldLink = { readonly label: string } & ({ readonly page: string } | 
 
 /** What becomes site.yml. */
 export interface OldSettings {
+  /** Name of the product; by default the title. */
+  readonly name?: string | undefined;
   readonly title?: string | undefined;
   readonly tagline?: string | undefined;
   /** Origin, without a path. */
@@ -54,8 +56,12 @@ export interface OldDocs {
   /** Folders (absolute) whose files have addresses of their own. */
   readonly files: readonly string[];
   readonly settings: OldSettings;
-  /** Undefined if the folders are the sidebar. */
-  readonly sidebar?: readonly OldEntry[] | undefined;
+  /** The file with the settings, from the old folder. */
+  readonly settingsFile?: string;
+  /** Undefined if the folders are the sidebar. Several sidebars have a path each, by which pages choose theirs. */
+  readonly sidebar?: readonly OldEntry[] | Readonly<Record<string, readonly OldEntry[]>> | undefined;
+  /** The address of the new site for an address of the old one; the same if omitted. */
+  readonly newAddress?: (address: string) => string;
   readonly list: readonly Listed[];
   /** Whether numbers before names are order only. */
   readonly hasNumbers?: boolean;

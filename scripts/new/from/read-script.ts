@@ -48,6 +48,12 @@ function exportsOf(script: Script, load: (name: string) => Names | undefined): N
   const unread = new Computed(script.at, 1, path.basename(script.at));
   const own = table(unread);
   const exported = table(unread);
+  own.set(
+    'require',
+    () =>
+      ([name]: readonly unknown[]) =>
+        load(String(name))?.('default') ?? unread,
+  );
   const set = (name: string, value: ESTree.Expression): string => {
     own.set(name, () => evaluate(script, value, own.get));
     return name;

@@ -94,6 +94,8 @@ function callOf(script: Script, node: ESTree.CallExpression, names: Names): unkn
     one.type === 'SpreadElement' ? computed(script, one) : evaluate(script, one, names),
   );
   const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+  // Of copyright lines.
+  if (textOf(script, node.callee) === 'new Date().getFullYear') return new Date().getFullYear();
   const called = names(name);
   return isMaker(called) ? called(values) : new Call(computed(script, node), name, values);
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
 import { cardsOf, homePage, isIndex } from './folder-cards';
-import { filesBelow, recognize, type Listed, type OldDocs } from './old-docs';
+import { filesBelow, recognize, type Listed, type OldDocs, type OldEntry, type OldLink } from './old-docs';
+import { settingsText } from './write-settings';
 import { sidebarLines } from './write-sidebar';
 
 type Files = Map<string, string | Buffer>;
@@ -16,6 +17,8 @@ interface Taken {
   readonly files: ReadonlyMap<string, string | Buffer>;
   readonly list: readonly Listed[];
   readonly docs: OldDocs;
+  /** Fills the settings of the old site into site.yml of a new one. */
+  readonly settings: (template: string) => string;
   /** How many pages were taken. */
   readonly pages: number;
 }
@@ -73,29 +76,75 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
         files.set(`static/${name}`, readFileSync(path.join(folder, name)));
   const pages = [...moved.values()];
   const textOf = (page: string): string => String(files.get(`content/${page}`));
-  const routeOf = (page: string): string =>
-    guideRoute(page, /^---[\s\S]*?^(?:slug|id): *['"]?([\w/-]+)/m.exec(textOf(page).slice(0, 2_000))?.[1]);
+  const routeOf = (page: string): string => {
+    const head = /^---\n[\s\S]*?\n---/.exec(textOf(page))?.[0] ?? '';
+    const valueOf = (key: string): string | undefined =>
+      new RegExp(`^${key}: *['"]?([^'"\\s#]+)`, 'm').exec(head)?.[1];
+    return guideRoute(page, valueOf('slug') ?? valueOf('id'));
+  };
   for (const page of pages)
     if (/<DocCardList\b[^>]*\/>/.test(textOf(page)))
       files.set(
         `content/${page}`,
         textOf(page).replace(/<DocCardList\b[^>]*\/>/g, () => cardsOf(page, pages, routeOf)),
       );
-  const rows = sidebarLines(
-    docs.sidebar ?? [],
-    (file) => {
-      const page = moved.get(file);
-      return page === undefined ? undefined : routeOf(page);
-    },
-    (entry, at = '') =>
-      list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` }),
-  );
+  const pageRoute = (file: string): string | undefined => {
+    const page = moved.get(file);
+    return page === undefined ? undefined : routeOf(page);
+  };
+  const linesOf = (entries: readonly OldEntry[], indent = ''): string[] =>
+    sidebarLines(
+      entries,
+      pageRoute,
+      (entry, at = '') =>
+        list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` }),
+      indent,
+    );
+  const { sidebar = [] } = docs;
+  const rows = isSingle(sidebar)
+    ? linesOf(sidebar)
+    : Object.entries(sidebar).flatMap(([at, entries]) => {
+        const inner = linesOf(entries, '  ');
+        return inner.length === 0 ? [] : [`${at}:`, ...inner];
+      });
   if (rows.length > 0) files.set('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
   const isHome = (page: string): boolean =>
     (isIndex(page) && !page.includes('/')) || /^---[\s\S]*?^slug: \/\s*$/m.test(textOf(page));
   if (!pages.some(isHome)) files.set('content/index.mdx', homePage(docs.settings.title, pages, guideRoute));
-  return { files, list, docs, pages: moved.size };
+  const known = new Map<string, string>(
+    [...pages.map(routeOf), '/'].map((route) => [plainRoute(route), route]),
+  );
+  for (const file of files.keys()) {
+    // In a sidebar from folders, each has a page, also without a file for it.
+    if (!docs.sidebar && file.startsWith('content/') && /\.mdx?$/.test(file))
+      for (let at = path.dirname(file.slice('content/'.length)); at !== '.'; at = path.dirname(at))
+        if (!known.has(guideRoute(at))) known.set(guideRoute(at), guideRoute(`${at}/index.md`));
+    if (file.startsWith('static/')) known.set(file.slice('static'.length), file.slice('static'.length));
+  }
+  const addressOf = (link: OldLink): string | undefined => {
+    if ('page' in link) return pageRoute(link.page);
+    if (/^[a-z]+:/i.test(link.href)) return link.href;
+    const [, at = '', anchor = ''] = /^([^?#]*)(.*)$/s.exec(link.href) ?? [];
+    const route = known.get(plainRoute(docs.newAddress?.(at) ?? at));
+    return route === undefined ? undefined : route + anchor;
+  };
+  return {
+    files,
+    list,
+    docs,
+    settings: (template) =>
+      settingsText(template, docs.settings, addressOf, (kind, text) =>
+        list.push({ file: docs.settingsFile ?? '', kind, text }),
+      ),
+    pages: moved.size,
+  };
 }
+
+/** An address for comparisons. */
+const plainRoute = (address: string): string => `/${address.replace(/^\/+|\/+$|\/?(?:index)?\.html$/g, '')}`;
+
+const isSingle = (sidebar: NonNullable<OldDocs['sidebar']>): sidebar is readonly OldEntry[] =>
+  Array.isArray(sidebar);
 
 /** Numbers before the names of folders become the position in `_category_.json`, unless one is there. */
 function keepFolderNumbers(pages: readonly string[], files: Files): void {
