@@ -84,6 +84,38 @@ test.describe('the table of contents', () => {
     await expect(disclosure).toBeHidden();
     await expect(page.locator('.toc')).toBeVisible();
   });
+
+  test('is opened by a bar that names the section, once that disclosure is out of view', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const bar = page.locator('.contents-bar');
+    await expect(bar).toHaveCount(0);
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.locator('.prose > h2').nth(2).scrollIntoViewIfNeeded();
+    await page
+      .locator('.prose > h2')
+      .nth(2)
+      .evaluate((heading) => heading.scrollIntoView());
+    const entry = page.locator('.main .toc-disclosure > ul > li > a').nth(2);
+    await expect(bar.locator('strong')).toHaveText((await entry.textContent()) ?? '');
+    await bar.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(bar.locator('[aria-current]')).toHaveText((await entry.textContent()) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(bar).not.toHaveAttribute('open');
+    await expect(bar.locator('summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const link = bar.locator('a').nth(1);
+    const hash = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${hash}$`));
+    await expect(bar).not.toHaveAttribute('open');
+    // The bar covers nothing that it leads to, and takes no room in the page.
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    expect((await page.locator(hash).boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(length);
+  });
 });
 
 test.describe('the sidebar', () => {

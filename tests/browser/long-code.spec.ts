@@ -6,6 +6,9 @@ const GUIDE = '/general/authentication';
 const EXAMPLE = '/api/gds/get-user-profile';
 
 test.describe('a long block of code', () => {
+  // Its height is measured when the text of the button has changed, not after the fold has opened.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
   const block = (page: Page): Locator => page.locator('.code-block:has(> .code-more)').first();
   const height = (page: Page): Promise<number> =>
     block(page)

@@ -31,6 +31,18 @@ export function toggleWrap(button: HTMLElement): void {
 }
 
 const SHOW_FEWER = t`Show fewer lines`;
+/** As long as other folds take to open (`--time-fold`), in milliseconds. */
+const FOLD_MS = 180;
+
+/** Lets a box grow from a height in pixels to the one that it has now. */
+function growFrom(box: HTMLElement, height: number): void {
+  if (typeof box.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const frames = [height, box.clientHeight].map((maxHeight) => ({
+    maxHeight: `${maxHeight}px`,
+    overflow: 'clip',
+  }));
+  box.animate(frames, { duration: FOLD_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
+}
 
 /**
  * Shows all lines of a long block, or fewer again. The button then keeps its place in the window, because the lines
@@ -39,9 +51,12 @@ const SHOW_FEWER = t`Show fewer lines`;
 export function toggleLines(button: HTMLElement): void {
   const isOpen = button.getAttribute('aria-expanded') === 'true';
   const { top } = button.getBoundingClientRect();
+  const code = button.parentElement?.querySelector('pre');
+  const height = code?.clientHeight ?? 0;
   if (!isOpen) button.dataset['closed'] = button.textContent;
   button.textContent = isOpen ? (button.dataset['closed'] ?? '') : SHOW_FEWER;
   button.setAttribute('aria-expanded', String(!isOpen));
   nameButtons();
+  if (code && !isOpen) growFrom(code, height);
   if (isOpen) window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
 }

@@ -63,15 +63,15 @@ function startLateControls(): void {
   });
 }
 
-/** The menu of a page closes when the reader goes on, or by Escape, which keeps the focus at its button. */
-function startPageMenu(): void {
+/** A menu of a page closes when the reader goes on, or by Escape, which keeps the focus at its button. */
+function startPageMenus(): void {
   const follow = (event: Event): void => {
-    const menu = document.querySelector('.page-tools[open]');
+    const menu = document.querySelector(':is(.page-tools, .contents-bar)[open]');
     if (!menu) return;
     if (event instanceof KeyboardEvent) {
       if (event.key !== 'Escape') return;
       if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
-    } else if (menu.contains(event.target as Node)) return;
+    } else if (menu.contains(event.target as Node) && !(event.target as Element).closest('nav a')) return;
     menu.removeAttribute('open');
   };
   for (const type of ['click', 'keydown']) document.addEventListener(type, follow);
@@ -90,7 +90,7 @@ export function startClient(): void {
   startLiveRegion();
   startArticleControls();
   startLateControls();
-  startPageMenu();
+  startPageMenus();
   startRevealing();
   openFoldsForPrint();
 }

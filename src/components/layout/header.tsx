@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { siteArea } from '../../guides/sidebar-area';
 import type { SidebarItem } from '../../model/navigation';
 import type { SiteSettings } from '../../site/settings-schema';
+import { ContentsBar } from '../navigation/contents-bar';
 import { SearchBox } from '../search/search-box';
 import { BrandMark } from './brand-mark';
 import { ColorModeButton } from './color-mode-button';
@@ -89,6 +90,7 @@ export const Header = memo(function Header({
           <ColorModeButton />
         </CrashBoundary>
       </div>
+      <ContentsBar />
     </header>
   );
 });

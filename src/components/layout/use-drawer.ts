@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '../../site/constants';
 
-/** How long it takes to leave, in milliseconds: `--time-leave`. */
+/** How long it takes to leave, in milliseconds: `--time-hover`. */
 const LEAVE_MS = 150;
 
 interface Drawer {

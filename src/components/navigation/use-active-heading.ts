@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Height of the fixed header, in pixels, from the style sheet. */
-function headerHeight(): number {
+export function headerHeight(): number {
   return document.querySelector('.header')?.getBoundingClientRect().height ?? 0;
 }
 
@@ -9,7 +9,7 @@ function headerHeight(): number {
  * The current heading (behaviours A10.3): the first one below the header if it is in the upper half of the
  * window, otherwise the one before it; the last one if none is below.
  */
-function findActive(ids: readonly string[]): string | undefined {
+export function findActive(ids: readonly string[]): string | undefined {
   const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
   const line = headerHeight();
   const index = headings.findIndex((heading) => heading.getBoundingClientRect().top >= line);

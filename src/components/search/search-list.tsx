@@ -9,7 +9,6 @@ import {
   type ReactElement,
 } from 'react';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/search/recent-searches';
-import { isUnspaced } from '../../search/words';
 import { searchPageAddress } from '../../search/search-page-address';
 import type { OpenSearch } from '../../search/open-search';
 import { HitList } from './hit-list';
@@ -47,7 +46,7 @@ interface SearchListProps extends SearchPopupProps {
   readonly isLoading: boolean;
 }
 
-/** The list below the search field: hits, or recent and suggested searches until there are two letters. */
+/** The list below the search field: hits, or recent and suggested searches while it is empty. */
 export function SearchList({
   id,
   query,
@@ -63,11 +62,9 @@ export function SearchList({
   const [choice, setChoice] = useState({ query: '', active: 0 });
   const [found, setFound] = useState(NO_ANSWER);
   const text = query.trim();
-  // One letter says too little; one character of a script without spaces can be a word.
-  const isStart = Array.from(text).length < 2 && !isUnspaced(text);
-  // Another query begins at its first option; a letter is not a choice among searches.
-  const first = isStart && text !== '' ? -1 : 0;
-  const active = choice.query === query ? choice.active : first;
+  const isStart = text === '';
+  // Another query begins at its first option.
+  const active = choice.query === query ? choice.active : 0;
 
   // Nor is a choice remembered for when the same text is typed again.
   useEffect(() => () => setChoice({ query: '', active: 0 }), [query]);
@@ -105,7 +102,7 @@ export function SearchList({
       setChoice({ query, active: 0 });
       return;
     }
-    if (!isStart) rememberSearch(query);
+    if (text.length > 1) rememberSearch(query);
     if (isNewTab) {
       window.open(withPrefix(target.href), '_blank', 'noopener');
       return;
@@ -127,8 +124,7 @@ export function SearchList({
         // Steps through the results that are about to be shown, if new ones have just arrived.
         const { length } = isStart ? startTargets : last.current.targets;
         setChoice((now) => {
-          const from = now.query === query ? now.active : first;
-          const next = from === -1 && step < 0 ? length - 1 : from + step;
+          const next = (now.query === query ? now.active : 0) + step;
           return { query, active: length === 0 ? 0 : (next + length) % length };
         });
         return false;
@@ -170,13 +166,7 @@ export function SearchList({
         offered.length > 0 && (
           <StartList
             id={id}
-            label={
-              text !== ''
-                ? t`Type one more letter, or choose a search`
-                : recent.length > 0
-                  ? t`Recent searches`
-                  : t`Suggested searches`
-            }
+            label={recent.length > 0 ? t`Recent searches` : t`Suggested searches`}
             searches={offered}
             active={active}
             targets={startTargets}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { findActive, headerHeight } from './use-active-heading';
+import { decodePercent } from '../../links/decode-percent';
+import { t } from '../../texts/t';
+
+/** The fold of the text (src/guides/contents-disclosure.ts) that narrow windows show, once it is out of view. */
+function passedFold(): Element | undefined {
+  const fold = document.querySelector('.main .toc-disclosure');
+  if (!fold || fold.getClientRects().length === 0) return undefined;
+  // Beside the text there are panels, which begin where the bar would be.
+  const panels = document.querySelector('.api-panels');
+  if (panels && getComputedStyle(panels).position === 'sticky') return undefined;
+  return fold.getBoundingClientRect().bottom < headerHeight() ? fold : undefined;
+}
+
+const idOf = ({ hash }: HTMLAnchorElement): string => decodePercent(hash.slice(1)) ?? '';
+
+/** The entry of the section that is being read, if the contents above it are out of view. */
+function currentEntry(): HTMLAnchorElement | undefined {
+  const entries = [...(passedFold()?.querySelectorAll('a') ?? [])];
+  const active = findActive(entries.map(idOf));
+  return entries.find((entry) => idOf(entry) === active);
+}
+
+/**
+ * The contents of a page without room for them beside its text: a bar below the header, which names the current
+ * section and opens the same list. It lies over the page, so that nothing moves; without script, there is the fold.
+ */
+export function ContentsBar(): ReactElement | null {
+  const [entry, setEntry] = useState<HTMLAnchorElement>();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const update = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setEntry(currentEntry()));
+    };
+    document.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, []);
+  if (!entry) return null;
+  return (
+    <details
+      ref={fold}
+      className="toc-disclosure contents-bar"
+      onToggle={() => {
+        const entries = document.querySelector('.main .toc-disclosure > ul');
+        if (!fold.current?.open || !entries) return;
+        list.current?.replaceChildren(entries.cloneNode(true));
+        for (const link of list.current?.querySelectorAll('a') ?? [])
+          if (link.hash === entry.hash) link.setAttribute('aria-current', 'location');
+      }}
+    >
+      <summary>
+        <span>{t`On this page`}</span> <strong>{entry.textContent}</strong>
+      </summary>
+      <nav ref={list} aria-label={t`On this page`} />
+    </details>
+  );
+}
