@@ -1,129 +1,57 @@
 // @ts-check
-import { describe, expect, it } from 'vitest';
+import { chmodSync, existsSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { findChromium } from './find-chromium.mjs';
 
-/**
- * Probes of a machine without a browser, modified by the test.
- *
- * @param {object} machine
- * @param {string[]} [machine.files]     Files that exist.
- * @param {string[]} [machine.broken]    Files that do not start.
- * @param {Record<string, string>} [machine.commands]  Commands on PATH with their files.
- * @param {Partial<import('./chromium-probes.mjs').ChromiumProbes>} [changes]
- */
-function probesOf({ files = [], broken = [], commands = {} }, changes = {}) {
-  /** @type {string[]} */
-  const done = [];
-  return {
-    done,
-    /** @type {import('./chromium-probes.mjs').ChromiumProbes} */
-    probes: {
-      env: {},
-      fileExists: (file) => files.includes(file),
-      findOnPath: (name) => commands[name],
-      starts: (file) => !broken.includes(file),
-      playwrightPath: () => '/playwright/chrome',
-      downloadPlaywrightBrowser: () => (done.push('download'), false),
-      isRootOnDebian: () => false,
-      installDebianPackage: () => (done.push('package'), false),
-      hasDebianFont: () => true,
-      installDebianFont: () => (done.push('font'), true),
-      log: () => {},
-      ...changes,
-    },
-  };
+const { at, read, write } = useFolder();
+afterEach(() => vi.unstubAllEnvs());
+
+/** A machine with these programs on PATH, and no browser of Playwright. @param {Record<string, 0 | 1>} programs  Exit codes. */
+function machine(programs) {
+  for (const [name, code] of Object.entries(programs)) {
+    write(name, `#!/bin/sh\nexit ${code}\n`);
+    chmodSync(at(name), 0o755);
+  }
+  vi.stubEnv('PATH', at());
+  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', at('none'));
+  vi.stubEnv('CHROMIUM_PATH', '');
 }
 
-const onPath = { files: ['/usr/bin/chromium'], commands: { chromium: '/usr/bin/chromium' } };
-
-describe('findChromium', () => {
-  it('uses CHROMIUM_PATH before anything else', () => {
-    const { probes } = probesOf(
-      { ...onPath, files: ['/own/chrome', '/playwright/chrome', '/usr/bin/chromium'] },
-      { env: { CHROMIUM_PATH: '/own/chrome' } },
-    );
-    expect(findChromium({ probes })).toEqual({ executablePath: '/own/chrome', source: 'CHROMIUM_PATH' });
+describe.runIf(process.platform === 'linux')('findChromium', () => {
+  it('uses CHROMIUM_PATH before anything else, and reports one without a file', () => {
+    machine({ chromium: 0, own: 0 });
+    vi.stubEnv('CHROMIUM_PATH', at('own'));
+    expect(findChromium()).toEqual({ executablePath: at('own'), source: 'CHROMIUM_PATH' });
+    vi.stubEnv('CHROMIUM_PATH', '/gone/chrome');
+    expect(() => findChromium()).toThrow('CHROMIUM_PATH is "/gone/chrome", where no file is.');
   });
 
-  it('reports a CHROMIUM_PATH that does not exist', () => {
-    const { probes } = probesOf(onPath, { env: { CHROMIUM_PATH: '/gone/chrome' } });
-    expect(() => findChromium({ probes })).toThrow('CHROMIUM_PATH is "/gone/chrome", where no file is.');
+  it('prefers the headless shell, and skips a browser that does not start', () => {
+    machine({ chromium: 0, 'chromium-headless-shell': 0 });
+    expect(findChromium().source).toBe('chromium-headless-shell on PATH');
+    machine({ 'chromium-headless-shell': 1 });
+    expect(findChromium()).toEqual({ executablePath: at('chromium'), source: 'chromium on PATH' });
   });
 
-  it('installs the font of the layout tests on Debian, only if it is missing and may be installed', () => {
-    const fontsOf = (/** @type {boolean} */ install, /** @type {boolean} */ hasFont) => {
-      const { done, probes } = probesOf(onPath, {
-        isRootOnDebian: () => true,
-        hasDebianFont: () => hasFont,
-      });
-      findChromium({ install, probes });
-      return done;
-    };
-    expect(fontsOf(true, false)).toEqual(['font']);
-    expect(fontsOf(true, true)).toEqual([]);
-    expect(fontsOf(false, false)).toEqual([]);
+  it('installs nothing by default, and explains what to install', () => {
+    machine({});
+    expect(() => findChromium()).toThrow('npx playwright install chromium');
   });
 
-  it("prefers Playwright's own browser to the system's", () => {
-    const { probes } = probesOf({ ...onPath, files: ['/playwright/chrome', '/usr/bin/chromium'] });
-    expect(findChromium({ probes }).executablePath).toBe('/playwright/chrome');
-  });
-
-  it('prefers the headless shell to the complete browser', () => {
-    const shell = '/usr/bin/chromium-headless-shell';
-    const { probes } = probesOf({
-      files: [...onPath.files, shell],
-      commands: { ...onPath.commands, 'chromium-headless-shell': shell },
-    });
-    expect(findChromium({ probes }).executablePath).toBe(shell);
-  });
-
-  it('skips a browser that does not start', () => {
-    const { probes } = probesOf({
-      ...onPath,
-      files: ['/playwright/chrome', '/usr/bin/chromium'],
-      broken: ['/playwright/chrome'],
-    });
-    expect(findChromium({ probes })).toEqual({
-      executablePath: '/usr/bin/chromium',
-      source: 'chromium on PATH',
-    });
-  });
-
-  it('installs nothing by default', () => {
-    const { probes, done } = probesOf({}, { isRootOnDebian: () => true });
-    expect(() => findChromium({ probes })).toThrow('npx playwright install chromium');
-    expect(done).toEqual([]);
-  });
-
-  it("downloads Playwright's browser first", () => {
-    /** @type {string[]} */
-    const files = [];
-    const { probes, done } = probesOf(
-      { files },
-      { downloadPlaywrightBrowser: () => files.push('/playwright/chrome') > 0, isRootOnDebian: () => true },
-    );
-    expect(findChromium({ install: true, probes }).source).toBe("Playwright's own browser");
-    expect(done).toEqual([]);
-  });
-
-  it("falls back to Debian's package, only as root on Debian", () => {
-    /** @type {Record<string, string>} */
-    const commands = {};
-    const { probes, done } = probesOf(
-      { files: ['/usr/bin/chromium'], commands },
-      {
-        isRootOnDebian: () => true,
-        installDebianPackage: () => ((commands.chromium = '/usr/bin/chromium'), true),
-      },
-    );
-    expect(findChromium({ install: true, probes }).executablePath).toBe('/usr/bin/chromium');
-    expect(done).toEqual(['download']);
-  });
-
-  it('explains what to install if nothing worked', () => {
-    const { probes, done } = probesOf({}, { isRootOnDebian: () => true });
-    expect(() => findChromium({ install: true, probes })).toThrow('set CHROMIUM_PATH');
-    expect(done).toEqual(['download', 'package']);
-  });
+  it.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))(
+    "installs the font and Debian's package, after Playwright's download",
+    () => {
+      machine({});
+      // Nothing listens there, so the download fails at once.
+      vi.stubEnv('PLAYWRIGHT_DOWNLOAD_HOST', 'http://127.0.0.1:9');
+      const shell = at('chromium-headless-shell');
+      const installs = `case "$*" in *shell) printf '#!/bin/sh' > ${shell}; /bin/chmod +x ${shell};; esac`;
+      chmodSync(write('apt-get', `#!/bin/sh\necho "$*" >> ${at('log')}\n${installs}\n`), 0o755);
+      expect(findChromium({ install: true }).executablePath).toBe(shell);
+      const packages = read('log').match(/\S+$/gm);
+      expect(packages).toEqual(['update', 'fonts-liberation', 'update', 'chromium-headless-shell']);
+    },
+    60_000,
+  );
 });

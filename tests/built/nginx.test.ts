@@ -4,14 +4,14 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aptInstall, chromiumProbes } from '../../scripts/lib/chromium-probes.mjs';
+import { aptInstall, findOnPath, isRootOnDebian } from '../../scripts/lib/find-chromium.mjs';
 import { PUBLIC } from './read-site';
 
 /** The command of nginx, which is installed if this is Debian; undefined on other machines without it. */
 function findNginx(): string | undefined {
   const find = (): string | undefined =>
-    chromiumProbes.findOnPath('nginx') ?? ['/usr/sbin/nginx'].find((file) => existsSync(file));
-  return find() ?? (chromiumProbes.isRootOnDebian() && aptInstall('nginx-light') ? find() : undefined);
+    findOnPath('nginx') ?? ['/usr/sbin/nginx'].find((file) => existsSync(file));
+  return find() ?? (isRootOnDebian() && aptInstall('nginx-light') ? find() : undefined);
 }
 
 const nginx = findNginx();
