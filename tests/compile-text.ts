@@ -1,6 +1,7 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, expect } from 'vitest';
 import { createHighlight, type Highlight } from '../src/highlight/highlight';
+import type { PageTools } from '../src/mdx/compile-context';
 import { compilePage } from '../src/mdx/compile-page';
 import type { CatalogEvent } from '../src/model/events';
 import type { GuideCatalog } from '../src/mdx/guide-catalog';
@@ -84,7 +85,12 @@ export const catalog: GuideCatalog = {
 };
 
 /** The body of a page, compiled; its first line is the fourth of the file. */
-export function compile(body: string, used: GuideCatalog = catalog, name = 'a.mdx') {
+export function compile(
+  body: string,
+  used: GuideCatalog = catalog,
+  name = 'a.mdx',
+  tools: Pick<PageTools, 'math'> = {},
+) {
   return compilePage(
     {
       body,
@@ -105,7 +111,7 @@ export function compile(body: string, used: GuideCatalog = catalog, name = 'a.md
       },
     },
     used,
-    { highlight, drawDiagram: renderMermaidSVG },
+    { highlight, drawDiagram: renderMermaidSVG, ...tools },
   );
 }
 

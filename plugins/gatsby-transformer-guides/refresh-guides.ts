@@ -132,14 +132,14 @@ function apiSources(
   };
 }
 
+const settingsOf = (args: GuideArgs): SiteSettings | undefined =>
+  (args.getNodesByType('SiteSettings')[0] as (Node & { readonly model: SiteSettings }) | undefined)?.model;
+
 /** What was found out about images of other sites in this process, so that a save does not wait for them again. */
 const imagesFound: RemoteImages['found'] = new Map();
 
 function readImages(args: GuideArgs, directory: string): RemoteImages {
-  const settings = args.getNodesByType('SiteSettings')[0] as
-    | (Node & { readonly model: SiteSettings })
-    | undefined;
-  const { hosts, found } = storedImages(directory, settings?.model.remoteImages);
+  const { hosts, found } = storedImages(directory, settingsOf(args)?.remoteImages);
   for (const [address, image] of found) imagesFound.set(address, image);
   return { hosts, found: imagesFound };
 }
@@ -231,7 +231,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const siteComponents = loadSiteComponents(directory, directory);
   if (isDevelop()) writeIslands(directory, siteComponents.islands());
   const ready = toolsOf(args).then((loaded) => ({ ...loaded, siteComponents }));
-  const compiler = `${code} ${siteComponents.digest}`;
+  const compiler = `${code} ${siteComponents.digest}${settingsOf(args)?.math === true ? ' math' : ''}`;
   const outcomes = await readPages(args, directory);
   const written = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
   const folders = readFolders(args, directory, written);

@@ -97,6 +97,7 @@ const BY_TAG: Readonly<Record<string, MarkdownForm>> = {
             : [],
         ),
   pre: plainCode,
+  math: (element) => [{ ...element, children: [] }],
   figcaption: (_, children) => [bold(...children)],
   summary: (_, children) => [bold(...children)],
   caption: () => [],

@@ -64,6 +64,11 @@ describe('pageMarkdown', () => {
       '|A|\n|-|\n|1 \\| 2|\n',
     ],
     [
+      'formulas as they were written',
+      '<p>a <math alttext="a_1 * b"><msub><mi>a</mi><mn>1</mn></msub></math></p><div class="table-scroll"><math display="block" alttext="x"><mi>x</mi></math></div>',
+      'a $a_1 * b$\n\n$$x$$\n',
+    ],
+    [
       'tasks with their boxes',
       '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> Open</li><li class="task-list-item"><input type="checkbox" checked disabled> Done</li></ul><p><input type="text"></p>',
       '- [ ] Open\n- [x] Done\n',

@@ -85,6 +85,11 @@ const writer = unified()
   .use(rehypeRemark, {
     handlers: {
       ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading])),
+      // As it was written, without escaping.
+      math: (_, { properties }) => {
+        const mark = properties['display'] === 'block' ? '$$' : '$';
+        return { type: 'html', value: `${mark}${String(properties['alttext'])}${mark}` };
+      },
       'footnote-reference': (_, { properties }) => ({
         type: 'footnoteReference',
         identifier: String(properties['id']),

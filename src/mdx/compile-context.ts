@@ -4,6 +4,7 @@ import type { Example, Heading, PageReference } from '../model/page';
 import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import type { Highlight } from '../highlight/highlight';
 import type { DrawDiagram } from './diagram';
+import type { MathTools } from './math';
 import type { GuideCatalog } from './guide-catalog';
 import type { SiteComponents } from './site-component';
 import type { GuideData } from './read-data';
@@ -12,6 +13,8 @@ import type { GuideData } from './read-data';
 export interface PageTools {
   readonly highlight: Highlight;
   readonly drawDiagram: DrawDiagram;
+  /** For sites with formulas. */
+  readonly math?: MathTools | undefined;
   /** React components of the site itself. */
   readonly siteComponents?: SiteComponents;
   /** Root of the code, if the site is another folder. */

@@ -31,6 +31,7 @@ import { resolveMdxNodes } from './mdx-elements';
 import { addMissingDefinitions, addUnseenDefinitions } from './missing-definitions';
 import { inlineCode } from './inline-code';
 import { keepTogether } from '../html/keep-together';
+import { formula, sortFormulas, type MathNode } from './math';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
@@ -110,6 +111,8 @@ function convert(tree: Root, context: CompileContext): HastRoot {
       },
       code: (_: State, node: Code) => codeBlock(node, context),
       inlineCode: (_: State, node: InlineCode) => inlineCode(node.value),
+      math: (_: State, node: MathNode) => formula(node, context),
+      inlineMath: (_: State, node: MathNode) => formula(node, context),
       link: (state: State, node: Link) => pageLink(node, inline(state, node), context),
       linkReference: (state: State, node: LinkReference) => {
         const target = state.definitionById.get(node.identifier.toUpperCase());
@@ -179,7 +182,13 @@ export function compilePage(source: PageSource, catalog: GuideCatalog, tools: Pa
 
 function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): Compiled {
   const context = createContext(source, catalog, tools);
-  const parsed = parsePage(source.body, source.file, context.placeOfPoint, tools.siteComponents?.names);
+  const parsed = parsePage(
+    source.body,
+    source.file,
+    context.placeOfPoint,
+    tools.siteComponents?.names,
+    tools.math,
+  );
   if (!parsed.ok) return { page: undefined, diagnostics: parsed.diagnostics };
 
   const { tree: written, text } = parsed.value;
@@ -191,6 +200,7 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
   addUnseenDefinitions(written, context);
   addUnclosedBlocks(written, text, context);
   readAlerts(written);
+  if (tools.math) sortFormulas(written, text, context);
   reportRawNotations(written, context);
   const tree = resolveMdxNodes(convert(written, context), context);
   wrapTables(tree);

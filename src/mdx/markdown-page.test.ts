@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalog, compile } from '../../tests/compile-text';
+import { loadMath } from '../node/compile/load-math';
 
 /** A page `.md`: its HTML without buttons and the attributes of every block, and its diagnostics. */
 function read(body: string): { readonly html: string; readonly found: readonly string[] } {
@@ -9,6 +10,46 @@ function read(body: string): { readonly html: string; readonly found: readonly s
     found: diagnostics.map(({ code, severity, position }) => `${code} ${severity} ${position?.line ?? 0}`),
   };
 }
+
+/** What is compiled with the setting `math`: its HTML without line breaks, and the diagnostics. */
+async function readMath(body: string, name = 'a.md'): Promise<string> {
+  const { page, diagnostics } = compile(body, catalog, name, { math: await loadMath() });
+  const found = diagnostics.map(({ code, message, position }) => `${code} ${position?.line} ${message}`);
+  return [(page?.html ?? '').replace(/\n/g, ''), ...found].join('|');
+}
+
+describe('formulas', () => {
+  const square = '<math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math>';
+  it.each([
+    ['in a line', 'a $x^2$ b', `<p>a ${square} b</p>`],
+    ['in MDX', 'a $\\frac{a}{b}$', '<mfrac><mi>a</mi><mi>b</mi></mfrac>', 'a.mdx'],
+    ['as a block', '$$\nx^2\n$$', `tabindex="0">${square.replace('<math', '<math display="block"')}</div>`],
+    ['as a block on one line', '$$x^2$$', 'tabindex="0"><math display="block" alttext="x^2">'],
+    ['in a cell', '| a |\n| --- |\n| $x^2$ |', `<td>${square}</td>`],
+    ['in a heading', '## The $x$', 'id="the-x"'],
+    ['prices are text', 'from $5 to $10, or $ 7$', '<p>from $5 to $10, or $ 7$</p>'],
+    ['code is code', '`$x$`', '<code>$x$</code>'],
+    [
+      'a name that is no command',
+      'a\n\n$\\foo$',
+      '|math/syntax 6 The formula does not parse: Undefined control sequence: \\foo.',
+    ],
+    ['no end', '$$\nx', '|math/syntax 4 Nothing closes the formula'],
+    ['a link in it', '$\\href{javascript:alert(1)}{x}$', '|math/syntax 4 The formula has \\href'],
+    ['endless', '$\\def\\a{\\a\\a}\\a$', '|math/syntax 4 The formula does not parse: Too many expansions'],
+    ['hostile text', '$\\text{<script>}$', '<mtext>&#x3C;script></mtext>'],
+  ])('%s', async (_, body, says, name = 'a.md') => {
+    expect(await readMath(body, name)).toContain(says);
+  });
+
+  it('have no attribute of style, and no address', async () => {
+    const tex =
+      '\\begin{array}{c|c}1&2\\\\\\hline3&4\\end{array}\\color{red}\\boxed{x}\\colorbox{red}{y}\\rule{1em}{1em}';
+    const drawn = await readMath(`$$\n${tex}\n$$`);
+    expect(drawn).toContain('<mtable');
+    expect(drawn).not.toMatch(/\s(?:style|href|class|xmlns)=(?!"table-scroll")|\|math/);
+  });
+});
 
 describe('plain Markdown', () => {
   it.each([

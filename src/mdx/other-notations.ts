@@ -52,7 +52,7 @@ const RAW: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = 
   [
     /\$\$[\s\S]+\$\$/,
     'A formula between "$$"',
-    'Write it as code, or show it as an image: formulas are not drawn.',
+    'Set "math: true" in content/_site/site.yml, or write it as code.',
   ],
   [
     /^!!![ \t]+[a-z-]+/,

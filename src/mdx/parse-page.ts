@@ -13,6 +13,7 @@ import { COMPONENTS } from './components';
 import { HTML_TAGS } from './html-element';
 import { readHtmlTags, type LooseTag } from './html-tags';
 import { knownHtml } from './known-html';
+import { remarkMath, type MathTools } from './math';
 import { prepareSource, restoreCode } from './prepare-source';
 
 const COLON = 58;
@@ -166,6 +167,7 @@ const looseTag =
  *
  * @param source  Text without front matter.
  * @param place   Maps a position in `source` to the file.
+ * @param math  For a site with formulas.
  * @param siteComponents  Names of the site's own components, besides those of the engine.
  * @returns The tree, or diagnostics `mdx/syntax`; MDX has one, because its parser stops at the first error.
  */
@@ -174,6 +176,7 @@ export function parsePage(
   file: string,
   place: (position: SourcePosition) => SourcePosition,
   siteComponents: readonly string[] = [],
+  math?: MathTools,
 ): Result<ParsedText> {
   const isMdx = !isMarkdownFile(file);
   const limit = findMarkdownLimit(source, { isMdx });
@@ -185,17 +188,21 @@ export function parsePage(
     };
   }
   const { text, rewritten } = prepareSource(source, { isMdx });
+  const read = (parser: Processor<Root, undefined, Root | undefined>): Root => {
+    if (math) parser.use(remarkMath, math.syntax);
+    return restoreCode(parser.parse(text), rewritten);
+  };
   if (!isMdx) {
     const isComponent = (name: string): boolean =>
       Object.hasOwn(COMPONENTS, name) || siteComponents.includes(name);
-    const tree = restoreCode(shared().use(remarkKnownHtml, isComponent).parse(text), rewritten);
+    const tree = read(shared().use(remarkKnownHtml, isComponent));
     const diagnostics = readHtmlTags(tree, isComponent).map(looseTag(file, place));
     return { ok: true, value: { tree, text, diagnostics } };
   }
   try {
     return {
       ok: true,
-      value: { tree: restoreCode(mdxParser.parse(text), rewritten), text, diagnostics: [] },
+      value: { tree: read(mdxParser()), text, diagnostics: [] },
     };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, diagnostics: [tooDeep(source, file, place)] };

@@ -150,6 +150,8 @@ export const settingsSchema = z.strictObject({
       firstCall: line('the operationId of a GET without values in its path').exactOptional(),
     })
     .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
+  /** Whether `$x$` and `$$x$$` in guides are formulas. */
+  math: z.boolean({ error: 'true or false' }).exactOptional(),
   /** Hosts whose images the build copies once into `static/remote-images`. */
   remoteImages: z
     .array(

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isPagePath } from '../../guides/guide-route';
 import { checkSiteFiles, filesBelow } from '../sources/site-files';
+import { readSettingsFile } from '../sources/read-product-file';
+import { loadMath } from './load-math';
 import { loadSiteComponents } from './site-components';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
@@ -44,8 +46,10 @@ export async function loadPageTools(directory: string, site?: string): Promise<P
   if (isSafe && existsSync(content))
     for (const path of filesBelow(content))
       if (isPagePath(path)) await highlight.prepare(readFileSync(join(content, path), 'utf8'));
+  const settings = readSettingsFile(site ?? directory);
   return {
     engine: directory,
+    ...(settings.ok && settings.value.math === true ? { math: await loadMath() } : {}),
     highlight,
     ...(isSafe ? { siteComponents: loadSiteComponents(site ?? directory, directory) } : {}),
     drawDiagram: drawOnce(drawWithMermaid(directory)),
