@@ -335,6 +335,7 @@ describe('compilePage', () => {
       '<Chips></Chips>',
       '<Kbd></Kbd>',
       '<Figure caption="x"></Figure>',
+      ...['<Steps></Steps>', '<Tabs></Tabs>', '<CodeGroup></CodeGroup>'],
     ].map((tag): [string, string] => [tag, 'mdx/empty 4:1']),
     ['<Figure caption="">\n\na\n\n</Figure>', 'mdx/missing-attribute 4:1'],
     ['<Tabs>\n<Tab label=" ">\n\na\n\n</Tab>\n</Tabs>', 'mdx/missing-attribute 5:1'],

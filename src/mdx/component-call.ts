@@ -16,7 +16,7 @@ export interface ComponentCall {
 /** What an element is in the Markdown of a page; its children have been changed already. */
 export type MarkdownForm = (element: Element, children: ElementContent[]) => ElementContent[];
 
-/** A tag for writers, in its three forms. A style sheet in src/styles and a row in docs/writing.md complete it. */
+/** A tag for writers: all that the engine knows of it. A style sheet in src/styles and a row in docs/writing.md complete it. */
 export interface Component {
   /** Turns the tag into HTML. */
   readonly html: (call: ComponentCall) => ElementContent[];
@@ -27,6 +27,8 @@ export interface Component {
   readonly markdown?: Readonly<Record<string, MarkdownForm>>;
   /** Its section on the page of components of a new site, without the heading, unless another example contains it. */
   readonly example?: string;
+  /** Whether it shows something without content; otherwise an empty tag is reported. */
+  readonly mayBeEmpty?: boolean;
   /** Whether it is a mark in a text, which contains no blocks. */
   readonly isMark?: boolean;
   /** The component that has to be around it, at any depth, and the code of the diagnostic if it is not. */
@@ -56,19 +58,17 @@ export function readTexts<Required extends string, Optional extends string>(
             ? `Its attributes are ${known.join(', ')}.`
             : 'Remove it: the component has no attributes.',
       });
-    } else if (typeof value === 'string' || typeof value === 'number') {
+    } else if (typeof value === 'string') {
       const allowed = (choices as Readonly<Record<string, readonly string[] | undefined>>)[name];
-      if (allowed?.includes(String(value)) ?? true) texts[name] = String(value);
+      if (allowed?.includes(value) ?? true) texts[name] = value;
       else
         addDiagnostic(context, node, {
           code: 'mdx/attribute',
           message: `"${value}" is not a value of the attribute "${name}" of <${node.name ?? ''}>.`,
-          fix: suggestName(String(value), allowed ?? [], `Use ${(allowed ?? []).join(', ')}.`),
+          fix: suggestName(value, allowed ?? [], `Use ${(allowed ?? []).join(', ')}.`),
         });
-    }
-    // Its expression has been reported.
-    else if (value === undefined) texts[name] = '';
-    else {
+    } else if (value !== undefined) {
+      // The expression of one without a value has been reported.
       addDiagnostic(context, node, {
         code: 'mdx/attribute',
         message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
@@ -77,15 +77,14 @@ export function readTexts<Required extends string, Optional extends string>(
     }
   }
   for (const name of required) {
-    // That of an expression has been reported.
-    const isBlankText = typeof attributes[name] === 'string' && texts[name]?.trim() === '';
-    if (texts[name] !== undefined && !isBlankText) continue;
-    addDiagnostic(context, node, {
-      code: 'mdx/missing-attribute',
-      message: `<${node.name ?? ''}> requires the attribute "${name}".`,
-      fix: `Write ${name}="…".`,
-    });
-    texts[name] = '';
+    const value = attributes[name];
+    if (!Object.hasOwn(attributes, name) || (typeof value === 'string' && value.trim() === ''))
+      addDiagnostic(context, node, {
+        code: 'mdx/missing-attribute',
+        message: `<${node.name ?? ''}> requires the attribute "${name}".`,
+        fix: `Write ${name}="…".`,
+      });
+    texts[name] ??= '';
   }
   return texts as Record<Required, string> & Partial<Record<Optional, string>>;
 }

@@ -16,6 +16,8 @@ describe('components', () => {
     ['<Cards>\n<Card />\n</Cards>', 'mdx/missing-attribute 5:1'],
     ['<Cards>\n<Card href="/general/" icon="constructor" />\n</Cards>', 'mdx/attribute 5:1'],
     ['<Kbd size="2">Ctrl</Kbd>', 'mdx/unknown-attribute 4:1'],
+    // The text of a number, such as 2.10, is lost.
+    ['<Figure caption={2.1}>\n\na\n\n</Figure>', 'mdx/attribute 4:1'],
     ['<Message name="order.placed.v2" />', 'event/unknown 4:1'],
     ['<Message name="order.placed.v1" channel="topic" />', 'event/unknown-channel 4:1'],
     ['<Message name="order.placed.v1" parts="payload, body" />', 'mdx/attribute 4:1'],

@@ -25,7 +25,7 @@ function tabComponent(call: ComponentCall): ElementContent[] {
   return [tab];
 }
 
-/** The tabs among the children of a component. Reports other children, or if there are none. */
+/** The tabs among the children of a component. Reports other children. */
 function collectTabs(
   { node, children, context }: ComponentCall,
   read: (child: Element) => TabContent | undefined,
@@ -34,13 +34,6 @@ function collectTabs(
   const content = children.filter((child) => !isBlank(child));
   const entries = content.map((child) => (child.type === 'element' ? read(child) : undefined));
   if (entries.includes(undefined)) addDiagnostic(context, node, { code: 'tabs/child', ...diagnostic });
-  if (entries.length === 0) {
-    addDiagnostic(context, node, {
-      code: 'tabs/empty',
-      message: `<${node.name ?? 'Tabs'}> is empty.`,
-      fix: 'Put at least one tab into it, with a blank line before and after.',
-    });
-  }
   return entries.filter((entry) => entry !== undefined);
 }
 
@@ -77,7 +70,7 @@ function codeGroup(call: ComponentCall): ElementContent[] {
 function steps(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   const list = elementsOf(call.children);
-  if (list.length !== 1 || list[0]?.tagName !== 'ol') {
+  if (call.children.length > 0 && (list.length !== 1 || list[0]?.tagName !== 'ol')) {
     addDiagnostic(call.context, call.node, {
       code: 'steps/child',
       message: '<Steps> contains something other than one ordered list.',
@@ -203,7 +196,7 @@ A card with its own text.
 
 </Cards>`,
   },
-  Card: { html: card, inside: { component: 'Cards', code: 'cards/outside' } },
+  Card: { html: card, mayBeEmpty: true, inside: { component: 'Cards', code: 'cards/outside' } },
   Figure: {
     html: figure,
     example: `
@@ -219,5 +212,5 @@ sequenceDiagram
   },
   ...HOME_COMPONENTS,
   ...EVENT_COMPONENTS,
-  ProblemCatalog: { html: problemCatalog, example: '<ProblemCatalog />' },
+  ProblemCatalog: { html: problemCatalog, mayBeEmpty: true, example: '<ProblemCatalog />' },
 };

@@ -265,6 +265,6 @@ function messages(call: ComponentCall): ElementContent[] {
 
 /** Components that show what an AsyncAPI document says. */
 export const EVENT_COMPONENTS: Readonly<Record<string, Component>> = {
-  Message: { html: message },
-  Messages: { html: messages },
+  Message: { html: message, mayBeEmpty: true },
+  Messages: { html: messages, mayBeEmpty: true },
 };

@@ -56,7 +56,7 @@ function chips(call: ComponentCall): ElementContent[] {
 
 /** Components for pages that open a site or a section. */
 export const HOME_COMPONENTS: Readonly<Record<string, Component>> = {
-  Hero: { html: hero },
+  Hero: { html: hero, mayBeEmpty: true },
   Split: {
     html: split,
     example: `
@@ -81,6 +81,7 @@ What follows is on the right.
   },
   LatestChanges: {
     html: latestChanges,
+    mayBeEmpty: true,
     example: `
 With earlier releases in \`openapi/history\`, this component lists the newest changes of each API:
 

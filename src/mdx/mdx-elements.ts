@@ -36,9 +36,6 @@ function expressionContent(
   return [];
 }
 
-/** Components that show nothing without content; <Tabs> and <Steps> have reports of their own. */
-const EMPTY = new Set(['Split', 'Cards', 'Chips', 'Kbd', 'Figure', 'Tab']);
-
 /** Remembers where ids of a component are from: its own, and those of a heading that it shows twice. */
 function withNotedIds(
   shown: ElementContent[],
@@ -71,7 +68,10 @@ function resolveElement(
         fix: 'Give yours another name.',
       });
     // What it contains can have vanished with a report of its own.
-    if (EMPTY.has(name) && node.children.every((child) => child.type === 'text' && child.value.trim() === ''))
+    if (
+      !component.mayBeEmpty &&
+      node.children.every((child) => child.type === 'text' && child.value.trim() === '')
+    )
       addDiagnostic(context, node, {
         code: 'mdx/empty',
         message: `<${name}> is empty.`,
