@@ -16,11 +16,12 @@ import { loadSiteComponents } from '../../src/node/compile/site-components';
 import { writeIslands } from '../../src/node/compile/write-islands';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import type { PageTools } from '../../src/mdx/compile-context';
-import { compilePage } from '../../src/mdx/compile-page';
+import { compilePage, EMPTY_PAGE } from '../../src/mdx/compile-page';
 import {
   answersStillHold,
   trackCatalog,
   wantedImages,
+  type CatalogPage,
   type CatalogUse,
   type GuideCatalog,
   type RemoteImages,
@@ -114,21 +115,14 @@ async function awaitedRoutes(args: GuideArgs, directory: string): Promise<string
   return (await Promise.all(routes)).flat();
 }
 
-function apiSources(
-  args: GuideArgs,
-): Pick<CatalogSources, 'apis'> & { readonly pages: CatalogSources['pages'] } {
+function apiSources(args: GuideArgs): Pick<CatalogSources, 'apis' | 'apiPages'> {
   const specifications = args.getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     catalog: ApiCatalog;
   })[];
-  const pages = args.getNodesByType('ApiPage') as (Node & {
-    route: string;
-    title: string;
-    description: string;
-  })[];
   return {
     apis: specifications.map(({ apiId, catalog }) => ({ id: apiId, catalog })),
-    pages: pages.map(({ route, title, description }) => ({ route, title, description })),
+    apiPages: args.getNodesByType('ApiPage') as (Node & CatalogPage)[],
   };
 }
 
@@ -188,14 +182,7 @@ async function compileToNode(
     label: page.frontmatter.sidebarLabel ?? page.frontmatter.title,
     keywords: [...page.frontmatter.keywords],
     frontmatter: page.frontmatter,
-    html: compiled?.html ?? '',
-    headings: compiled?.headings ?? [],
-    sections: compiled?.sections ?? [],
-    definitions: compiled?.definitions ?? [],
-    references: compiled?.references ?? [],
-    anchors: compiled?.anchors ?? [],
-    mentions: compiled?.mentions ?? [],
-    examples: compiled?.examples ?? [],
+    ...(compiled ?? EMPTY_PAGE),
     madeFrom,
     uses: tracked.uses(),
   };
@@ -237,24 +224,9 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const folders = readFolders(args, directory, written);
   const pages = [...written, ...folders.generated];
   const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));
-  const api = apiSources(args);
   const images = readImages(args, directory);
   const catalog = createGuideCatalog({
-    pages: [
-      ...pages.map(({ route, relativePath, frontmatter, body }) => ({
-        route,
-        relativePath,
-        body,
-        title: frontmatter.title,
-        description: frontmatter.description,
-      })),
-      ...api.pages,
-    ],
-    unreadable: unreadable.map(({ relativePath, routes }) => ({
-      relativePath,
-      route: routes.at(-1) ?? '/',
-    })),
-    apis: api.apis,
+    ...{ guides: pages, unreadable, ...apiSources(args) },
     terms: modelOf(args, 'Glossary') as GlossaryTerm[],
     problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
     images,

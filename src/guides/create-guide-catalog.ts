@@ -1,5 +1,6 @@
 import type { ApiCatalog } from '../model/api';
-import { findEventPlaces, type EventGuide } from './event-places';
+import { findEventPlaces } from './event-places';
+import type { ReadPage, UnreadablePage } from './read-page';
 import { operationLinker } from '../links/link-operations';
 import { mergeReaderValues } from '../openapi/pages/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
@@ -7,10 +8,9 @@ import type { CatalogPage, CatalogSchema, GuideCatalog, RemoteImages } from '../
 
 /** Everything that pages can refer to, read from the nodes. */
 export interface CatalogSources {
-  /** `relativePath` is the path below `content/`; API pages have none. */
-  readonly pages: readonly (CatalogPage & EventGuide & { readonly relativePath?: string })[];
-  /** Files with unreadable front matter, with their probable addresses. */
-  readonly unreadable?: readonly { readonly relativePath: string; readonly route: string }[];
+  readonly guides: readonly Pick<ReadPage, 'route' | 'relativePath' | 'frontmatter' | 'body'>[];
+  readonly unreadable?: readonly Pick<UnreadablePage, 'relativePath' | 'routes'>[];
+  readonly apiPages: readonly CatalogPage[];
   readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
   readonly terms: readonly GlossaryTerm[];
   readonly problems: readonly CatalogProblem[];
@@ -52,13 +52,16 @@ function collectSchemas(apis: CatalogSources['apis']): Map<string, CatalogSchema
 /** Creates the catalog that pages are compiled against. Look-ups are by name, in constant time. */
 export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
   const pages = new Map(
-    sources.pages.map(({ route, title, description }) => [route, { route, title, description }]),
-  );
-  const files = new Map(
-    [...sources.pages, ...(sources.unreadable ?? [])].flatMap(({ relativePath, route }) =>
-      relativePath === undefined ? [] : [[relativePath, route]],
+    [...sources.guides.map(({ route, frontmatter }) => ({ ...frontmatter, route })), ...sources.apiPages].map(
+      ({ route, title, description }) => [route, { route, title, description }],
     ),
   );
+  const files = new Map([
+    ...sources.guides.map(({ relativePath, route }) => [relativePath, route] as const),
+    ...(sources.unreadable ?? []).map(
+      ({ relativePath, routes }) => [relativePath, routes.at(-1) ?? '/'] as const,
+    ),
+  ]);
   const values = mergeReaderValues(sources.apis.map(({ catalog }) => catalog.values));
   const changes = sources.apis.flatMap(({ catalog }) => catalog.changes ?? []);
   const terms = new Map(sources.terms.map((term) => [term.id, term]));
@@ -71,7 +74,7 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
       ),
     ),
   );
-  const places = findEventPlaces(sources.pages);
+  const places = findEventPlaces(sources.guides);
   const events = new Map(
     sources.apis.flatMap(({ catalog }) =>
       (catalog.events ?? []).map((event) => {

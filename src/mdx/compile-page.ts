@@ -160,6 +160,12 @@ function writeHtml(tree: HastRoot, values: ReaderValues): string {
   );
 }
 
+/** What is shown of a page that cannot be compiled. */
+export const EMPTY_PAGE: CompiledPage = {
+  ...{ html: '', headings: [], sections: [], definitions: [], references: [] },
+  ...{ anchors: [], mentions: [], examples: [] },
+};
+
 type Compiled = { readonly page: CompiledPage | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /**

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadApis } from '../../src/node/sources/load-apis';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { buildSidebar } from '../../src/guides/build-sidebar';
+import { buildSidebar, toSidebarPage } from '../../src/guides/build-sidebar';
 import { createGuideCatalog } from '../../src/guides/create-guide-catalog';
 import { readPage, type ReadPage } from '../../src/guides/read-page';
-import { compilePage } from '../../src/mdx/compile-page';
+import { compilePage, EMPTY_PAGE } from '../../src/mdx/compile-page';
 import type { SearchSources } from '../../src/search/search-indexes';
 import {
   readGlossary,
@@ -48,26 +48,14 @@ export async function loadSources(): Promise<SearchSources> {
   const { apis } = loadApis(ROOT, (code) => code, '');
   const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
   const catalog = createGuideCatalog({
-    pages: [
-      ...pages.map(({ route, relativePath, frontmatter: { title, description } }) => ({
-        route,
-        relativePath,
-        title,
-        description,
-      })),
-      ...apiPages,
-    ],
+    ...{ guides: pages, apiPages },
     apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
     terms,
     problems,
   });
   const { items } = buildSidebar(
     site(readSidebarEntries, 'sidebar.yml'),
-    pages.map(({ route, file, frontmatter }) => ({
-      route,
-      file,
-      label: frontmatter.sidebarLabel ?? frontmatter.title,
-    })),
+    pages.map(toSidebarPage),
     apis.map(({ source, built }) => ({ id: source.id, item: built.sidebar })),
     'sidebar.yml',
   );
@@ -89,17 +77,8 @@ export async function loadSources(): Promise<SearchSources> {
       };
     }),
     guides: pages.map((page) => {
-      const { page: compiled } = compilePage({ ...page, basePath: '' }, catalog, tools);
-      const { title, description, keywords } = page.frontmatter;
-      return {
-        route: page.route,
-        title,
-        description,
-        keywords,
-        sections: compiled?.sections ?? [],
-        definitions: compiled?.definitions ?? [],
-        anchors: compiled?.anchors ?? [],
-      };
+      const { page: compiled = EMPTY_PAGE } = compilePage({ ...page, basePath: '' }, catalog, tools);
+      return { ...page.frontmatter, ...compiled, route: page.route };
     }),
   };
 }

@@ -1,24 +1,9 @@
-import type { AnchorHTMLAttributes, ReactElement } from 'react';
-import { ExternalAnchor, isExternal } from '../layout/external-anchor';
+import type { ReactElement } from 'react';
+import { Anchor, type AnchorProps } from '../layout/external-anchor';
 import { usePathPrefix } from './path-prefix';
 
-interface ApiLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  readonly href: string;
-}
-
 /** A link of a page model: an anchor of this page, a route of this site, or another site. */
-export function ApiLink({ href, children, ...rest }: ApiLinkProps): ReactElement {
+export function ApiLink({ href, ...rest }: AnchorProps): ReactElement {
   const prefix = usePathPrefix();
-  if (isExternal(href)) {
-    return (
-      <ExternalAnchor href={href} {...rest}>
-        {children}
-      </ExternalAnchor>
-    );
-  }
-  return (
-    <a href={href.startsWith('/') ? `${prefix}${href}` : href} {...rest}>
-      {children}
-    </a>
-  );
+  return <Anchor href={href.startsWith('/') ? `${prefix}${href}` : href} {...rest} />;
 }

@@ -2,11 +2,12 @@ import type { AnchorHTMLAttributes, ReactElement } from 'react';
 import { Icon } from './icons';
 import { t } from '../../texts/t';
 
+export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+}
+
 /** A link to another site, which opens in a new tab and announces it. */
-export function ExternalAnchor({
-  children,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }): ReactElement {
+export function ExternalAnchor({ children, ...rest }: AnchorProps): ReactElement {
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
@@ -18,3 +19,12 @@ export function ExternalAnchor({
 
 /** Whether an address leads to another site. */
 export const isExternal = (href: string): boolean => /^https?:/.test(href);
+
+/** A link to a whole address, or to one of this site with its prefix. */
+export function Anchor({ children, ...rest }: AnchorProps): ReactElement {
+  return isExternal(rest.href) ? (
+    <ExternalAnchor {...rest}>{children}</ExternalAnchor>
+  ) : (
+    <a {...rest}>{children}</a>
+  );
+}

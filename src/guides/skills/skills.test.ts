@@ -8,7 +8,7 @@ import { checkSkillFiles, skillAddresses } from './skill-files';
 
 const product = { name: 'Zinkora', slug: 'zinkora' };
 const catalog = createGuideCatalog({
-  pages: [{ route: '/guides/', title: 'Guides', description: 'All guides.' }],
+  ...{ guides: [], apiPages: [{ route: '/guides/', title: 'Guides', description: 'All guides.' }] },
   ...{ apis: [], terms: [], problems: [] },
 });
 const tools: PageTools = {

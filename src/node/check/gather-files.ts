@@ -10,7 +10,7 @@ import { readSkill } from '../../guides/skills/read-skill';
 import { skillOfFile } from '../../guides/skills/skill-files';
 import { readPage, type ReadPage } from '../../guides/read-page';
 import { highlightToHtml } from '../../highlight/highlight';
-import { compilePage } from '../../mdx/compile-page';
+import { compilePage, EMPTY_PAGE } from '../../mdx/compile-page';
 import type { PageTools } from '../../mdx/compile-context';
 import { guarded } from '../../diagnostics/unforeseen';
 import type { Diagnostic, Result } from '../../model/diagnostic';
@@ -29,17 +29,6 @@ import { readSiteTexts } from '../sources/site-texts';
 import { loadApis, type LoadedApi } from '../sources/load-apis';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
-
-const EMPTY_PAGE: CompiledPage = {
-  html: '',
-  headings: [],
-  sections: [],
-  definitions: [],
-  references: [],
-  anchors: [],
-  mentions: [],
-  examples: [],
-};
 
 /** The pages of a site as input of the templates. */
 export interface GatheredSite {
@@ -125,20 +114,7 @@ export function gatherFiles(
   diagnostics.push(...expanded.diagnostics);
   const pages = [...read, ...expanded.generated];
   const guideCatalog = createGuideCatalog({
-    pages: [
-      ...pages.map(({ route, relativePath, frontmatter, body }) => ({
-        route,
-        relativePath,
-        body,
-        title: frontmatter.title,
-        description: frontmatter.description,
-      })),
-      ...apiPages,
-    ],
-    unreadable: unreadable.map(({ relativePath, routes }) => ({
-      relativePath,
-      route: routes.at(-1) ?? '/',
-    })),
+    ...{ guides: pages, unreadable, apiPages },
     apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
     terms: glossary?.model ?? [],
     problems: catalog?.model ?? [],
