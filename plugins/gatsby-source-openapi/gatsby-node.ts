@@ -146,14 +146,14 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const isRepeatable = isBuild() && remotes.texts.size === 0;
   if (isRepeatable && (await keepReading(args, directory, renderer))) return [];
   const { highlight } = await loadPageTools(directory);
-  const { apis, diagnostics } = loadApis(
+  const { apis, events, diagnostics } = loadApis(
     directory,
     (code, language) => highlightToHtml(highlight, code, language),
     args.pathPrefix,
     remotes.texts,
   );
   // Its errors count at the end.
-  const validated = validateAsyncapi(directory, apis);
+  const validated = validateAsyncapi(directory, events);
   const guides = loadGuideDocuments(directory);
   const guideValues = valuesOfDocuments(guides.documents);
   const kept = new Set<string>();

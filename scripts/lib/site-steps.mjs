@@ -22,7 +22,7 @@ import { projectRoot, runPackage } from './project.mjs';
 export async function checkContent(site) {
   const checked = checkDirectory(site, await loadPageTools(projectRoot, site));
   // The cache of builds.
-  const messages = await validateAsyncapi(join(site, '.build'), checked.site?.apis ?? []);
+  const messages = await validateAsyncapi(join(site, '.build'), checked.site?.events ?? []);
   return report([...checked.diagnostics, ...messages]);
 }
 

@@ -235,6 +235,14 @@ describe('mistakes in an AsyncAPI document', () => {
       '4:64 spec/duplicate-message The channel "a" has two messages named "n": "m" and "l".',
     ],
     [
+      'a: { address: "x/{id", messages: { m: { payload: {} } } }',
+      '4:17 spec/path The address "x/{id" has a brace without its partner, or without a name.',
+    ],
+    ...['header#/b', 'payload#/b'].map((place) => [
+      `a: { address: x, messages: { m: { correlationId: { location: $message.${place} }, payload: { type: object, properties: { a: {} } } } } }`,
+      expect.stringContaining('spec/unknown-link "location" of') as string,
+    ]),
+    [
       'a: { address: x }',
       '4:6 spec/no-messages The channel "a" has no messages, so its page only has its address.',
     ],
@@ -255,6 +263,8 @@ describe('mistakes in an AsyncAPI document', () => {
       ["asyncapi: 4.0.0\ninfo: { title: A, version: '1' }\n", 'spec/unsupported-version'],
       ['asyncapi: 3.0.0\n', 'spec/missing-info'],
       [`${head}channels: []\n`, 'spec/wrong-type'],
+      [`${head}channels: { __proto__: { address: a } }\n`, 'spec/wrong-value'],
+      [`${head}channels: { a: { messages: { __proto__: {} } } }\n`, 'spec/wrong-value'],
     ] as const) {
       const parsed = parseSpecification(text, 'a.yaml');
       expect(parsed.ok ? [] : parsed.diagnostics.map((one) => one.code)).toEqual([code]);
@@ -274,6 +284,11 @@ describe('mistakes in an AsyncAPI document', () => {
     ["host: '{host}:5671'", "host: 'u:p@{host}'", 'spec/server-url'],
     ["version: '1' }", "version: '1', termsOfService: 'javascript:x' }", 'spec/address'],
     ["version: '1' }", "version: '1' }\ndefaultContentType: json", 'spec/media-type'],
+    [
+      '{ plain: { type: plain } }',
+      '{ plain: { type: oauth2, flows: { password: { availableScopes: { a: b } } }, scopes: [c] } }',
+      'spec/unknown-scope',
+    ],
     [
       '  audit:',
       '  a: { $ref: "#/channels/b" }\n  b: { $ref: "#/channels/a" }\n  audit:',
@@ -306,6 +321,24 @@ describe('mistakes in an AsyncAPI document', () => {
       },
     ]);
     expect(DOCUMENT.split('\n')[(found[0]?.position?.line ?? 0) - 1]).toContain('Order: {');
+  });
+
+  it('that no form allows have one diagnostic, at what explains them', () => {
+    const { asyncapi } = read(DOCUMENT);
+    if (!asyncapi) throw new Error('no source');
+    const at = ['operations', 'o', 'security', '0'];
+    expect(
+      parserDiagnostics(asyncapi, [
+        { path: at, message: 'Item at index 0 must have required property "type"' },
+        { path: at, message: 'Item at index 0 must not be valid' },
+        { path: [...at, 'nope'], message: 'Property "nope" is not expected to be here' },
+        { path: ['info', 'a'], message: 'A' },
+        { path: ['info', 'a'], message: 'B' },
+      ]).map(({ message, fix }) => `${message} ${fix.slice(0, 24)}`),
+    ).toEqual([
+      'Property "nope" is not expected to be here. (#/operations/o/security/0/nope) AsyncAPI 3 has a securit',
+      'A; B. (#/info/a) Correct it: the specific',
+    ]);
   });
 
   it('of every size end: a circle of schemas, 500 messages, hostile text', () => {

@@ -1,5 +1,14 @@
 import { normalizeEvents } from './normalize-events';
-import { own, ownEntries, ownString, showValue, type JsonObject } from '../openapi/document/json-value';
+import {
+  isObject,
+  own,
+  ownArray,
+  ownEntries,
+  ownString,
+  showValue,
+  type JsonObject,
+} from '../openapi/document/json-value';
+import { listedProperties } from '../openapi/parse/schema-parts';
 import { walkObjects } from '../openapi/document/walk-references';
 import { isMediaType } from '../request/http-names';
 import { objectToAddress } from '../links/outside-address';
@@ -46,6 +55,52 @@ function checkAddress({ address = '', parameters, path }: EventChannel, report: 
         `The address has {${showInvisible(name)}}, but the channel declares no parameter of that name.`,
         suggestName(name, declared, `Add it under "parameters": ${name}: { description: … }.`),
       );
+  if (/[{}]/.test(address.replace(/\{[^{}]+\}/g, '')))
+    report(
+      [...path, 'address'],
+      'path',
+      `The address "${showInvisible(address)}" has a brace without its partner, or without a name.`,
+      'Write {name} for a parameter.',
+      'warning',
+    );
+}
+
+/** What the place of a correlation id names exists in the message (AsyncAPI 3.0, Correlation ID Object). */
+function checkCorrelation({ messages }: EventChannel, document: JsonObject, report: Report): void {
+  for (const message of messages) {
+    const { correlation, path } = message;
+    const found = /^\$message\.(header|payload)#\/([^/]*)/.exec(correlation?.location ?? '');
+    const [, part, name = ''] = found ?? [];
+    if (part === undefined) continue;
+    const schema = part === 'header' ? message.headers : message.payload;
+    if (schema?.format !== undefined) continue;
+    const known = schema && listedProperties({ document, isVersion30: false }, schema.value);
+    if (schema === undefined || (known && !known.includes(name.replaceAll('~1', '/').replaceAll('~0', '~'))))
+      report(
+        [...path, 'correlationId'],
+        'unknown-link',
+        `"location" of the correlation id is ${showInvisible(correlation?.location ?? '')}, and the message has no ${part === 'header' ? 'header' : 'field'} "${showInvisible(name)}".`,
+        suggestName(name, known ?? [], 'Declare it in the schema, or correct the location.'),
+        'warning',
+      );
+  }
+}
+
+/** The scopes that a security scheme wants are those that its flows have (AsyncAPI 3.0, Security Scheme Object). */
+function checkScopes(scheme: JsonObject, path: Path, report: Report): void {
+  const available = ownEntries(scheme, 'flows').flatMap(([, flow]) =>
+    ownEntries(flow, 'availableScopes').map(([name]) => name),
+  );
+  ownArray(scheme, 'scopes').forEach((scope, index) => {
+    if (typeof scope === 'string' && !available.includes(scope))
+      report(
+        [...path, 'scopes', index],
+        'unknown-scope',
+        `No flow of the security scheme has the scope "${showInvisible(scope)}".`,
+        suggestName(scope, available, 'Add it to "availableScopes" of a flow.'),
+        'warning',
+      );
+  });
 }
 
 /** The host of a server is only a host, with the variables that are declared (AsyncAPI 3.0, Server Object). */
@@ -91,6 +146,7 @@ export function checkMessages({ document, placeOf }: AsyncapiSource): Diagnostic
   if (!showValue(own(document, 'asyncapi')).startsWith('3.')) return [];
   checkServers(document, report);
   walkObjects(document, (value, path) => {
+    if (value['type'] === 'oauth2' && isObject(value['flows'])) checkScopes(value, path, report);
     for (const key of ['contentType', 'defaultContentType']) {
       const type = Object.hasOwn(value, key) ? value[key] : undefined;
       if (typeof type === 'string' && !isMediaType(type))
@@ -105,6 +161,7 @@ export function checkMessages({ document, placeOf }: AsyncapiSource): Diagnostic
   for (const channel of normalizeEvents({ document }).channels) {
     checkNames(channel, report);
     checkAddress(channel, report);
+    checkCorrelation(channel, document, report);
   }
   for (const [name, operation] of ownEntries(document, 'operations')) {
     const action = own(operation, 'action');

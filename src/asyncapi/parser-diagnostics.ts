@@ -31,28 +31,46 @@ function directPath(document: unknown, path: Path): Path {
 const isConsequence = ({ message }: ParserFinding): boolean =>
   /must match "(?:if|then|else)" schema/.test(message);
 
+/** What only a form that was not meant says: where several are allowed, the parser reports why each does not fit. */
+const isOfOtherForm = (message: string): boolean =>
+  /must be (?:array|object|string|boolean|number|null)$|must not be valid$/.test(message);
+
+const fixOf = (path: Path): string =>
+  path.includes('security')
+    ? 'AsyncAPI 3 has a security scheme here, or a reference: { $ref: "#/components/securitySchemes/name" }.'
+    : 'Correct it: the specification of AsyncAPI (asyncapi.com/docs) defines what is allowed here.';
+
 /**
  * What the parser of AsyncAPI found, as diagnostics with their places in the source. A mistake in a component is reported
- * once, not at each reference to it.
+ * once, not at each reference to it; a place has one diagnostic, and none if a mistake inside of it explains it.
  */
 export function parserDiagnostics(
   { document, placeOf }: AsyncapiSource,
   findings: readonly ParserFinding[],
 ): Diagnostic[] {
-  const unique = new Map<string, Diagnostic>();
+  const places = new Map<string, { readonly path: Path; readonly messages: Set<string> }>();
   for (const finding of findings.some((one) => !isConsequence(one))
     ? findings.filter((one) => !isConsequence(one))
     : findings) {
     const path = directPath(document, finding.path);
-    const message = finding.message.replace(/\s+/g, ' ').replace(/\.?$/, '');
-    const pointer = formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
-    unique.set(`${message} ${formatPointer(path)}`, {
-      code: 'spec/asyncapi',
-      severity: 'error',
-      ...placeOf(path),
-      message: `${message}${message.endsWith('?') ? '' : '.'} (${pointer})`,
-      fix: 'Correct it: the specification of AsyncAPI (asyncapi.com/docs) defines what is allowed here.',
-    });
+    const place = places.get(formatPointer(path)) ?? { path, messages: new Set() };
+    places.set(formatPointer(path), place);
+    place.messages.add(finding.message.replace(/\s+/g, ' ').replace(/\.?$/, ''));
   }
-  return [...unique.values()];
+  return [...places].flatMap(([pointer, { path, messages }]): Diagnostic[] => {
+    const isExplained =
+      [...messages].some(isOfOtherForm) &&
+      [...places.keys()].some((other) => other.startsWith(`${pointer}/`));
+    if (isExplained) return [];
+    const message = [...messages].join('; ');
+    return [
+      {
+        code: 'spec/asyncapi',
+        severity: 'error',
+        ...placeOf(path),
+        message: `${message}${message.endsWith('?') ? '' : '.'} (${formatPointer(path[0] === 'x-files' ? path.slice(2) : path)})`,
+        fix: fixOf(path),
+      },
+    ];
+  });
 }

@@ -2,6 +2,8 @@ import { convert, type AsyncAPIDocument } from '@asyncapi/converter';
 import { convertAsyncapi, type ConvertedAsyncapi } from './convert-asyncapi';
 import { markNumbers, unmarkNumbers } from '../model/exact-number';
 import { isObject, optional, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
+import { walkObjects } from '../openapi/document/walk-references';
+import type { Path } from '../openapi/document/pointer';
 import { checkInfo, type ReportProblem } from '../openapi/parse/check-root';
 
 const isOld = (document: JsonObject): boolean => ownString(document, 'asyncapi')?.startsWith('2.') === true;
@@ -17,6 +19,16 @@ export function checkAsyncapiRoot(document: JsonObject, report: ReportProblem): 
       'Versions 2.0 to 2.6, 3.0, and 3.1 can be read. Write it in quotes with three numbers: "3.0.0".',
     );
   checkInfo(document, report);
+  const checkName = (value: JsonObject, path: Path): void => {
+    if (Object.hasOwn(value, '__proto__'))
+      report(
+        [...path, '__proto__'],
+        'wrong-value',
+        'Nothing here can have the name "__proto__": programs in JavaScript take it for something else.',
+        'Write another name.',
+      );
+  };
+  walkObjects(document, checkName, false, checkName);
   for (const key of ['servers', 'channels', 'operations', 'components']) {
     const value = own(document, key);
     if (value !== undefined && !isObject(value))

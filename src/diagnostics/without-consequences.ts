@@ -46,8 +46,13 @@ const RULES: readonly Rule[] = [
   {
     // A specification with an error has no pages, operations, or schemas until it is fixed.
     holdsFor: ({ file, code, severity }) =>
-      severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),
+      severity === 'error' && !code.startsWith('example/') && !/^(?:content|static)\//.test(file),
     hides: startsWith('api/', 'event/', 'example/', 'sidebar/missing-api'),
+  },
+  {
+    // The sidebar of a folder has each of its files.
+    holdsFor: ({ code }) => code === 'route/duplicate',
+    hides: startsWith('sidebar/duplicate'),
   },
   {
     // The guide that shows a message names another one.

@@ -87,3 +87,67 @@ export function parsePattern(pattern: string): Pattern | undefined {
     throw error;
   }
 }
+
+/** The fewest characters that a match of a part reads. */
+function leastOf(part: Pattern): number {
+  switch (part.kind) {
+    case 'character':
+      return 1;
+    case 'place':
+    case 'ahead':
+      return 0;
+    case 'sequence':
+      return part.parts.reduce((sum, one) => sum + leastOf(one), 0);
+    case 'choice':
+      return Math.min(...part.options.map(leastOf));
+    case 'repeat':
+      return part.least === 0 ? 0 : leastOf(part.of);
+  }
+}
+
+/** Whether each match of a part passes this place. */
+function passes(part: Pattern, place: '^' | '$'): boolean {
+  switch (part.kind) {
+    case 'place':
+      return part.source === place;
+    case 'sequence':
+      return part.parts.some((one) => passes(one, place));
+    case 'choice':
+      return part.options.every((one) => passes(one, place));
+    case 'repeat':
+      return part.least > 0 && passes(part.of, place);
+    default:
+      return false;
+  }
+}
+
+/** Whether no text can match, because a character is read before `^` or behind `$`: `a$b`, `/^abc$/`. */
+export function matchesNothing(pattern: string): boolean {
+  const isImpossible = (part: Pattern): boolean => {
+    if (part.kind === 'choice') return part.options.every(isImpossible);
+    if (part.kind === 'repeat') return part.least > 0 && isImpossible(part.of);
+    if (part.kind !== 'sequence') return false;
+    const isRead = part.parts.map((one) => leastOf(one) > 0);
+    return part.parts.some(
+      (one, index) =>
+        isImpossible(one) ||
+        (passes(one, '^') && isRead.slice(0, index).includes(true)) ||
+        (passes(one, '$') && isRead.slice(index + 1).includes(true)),
+    );
+  };
+  const parsed = parsePattern(pattern);
+  return parsed !== undefined && isImpossible(parsed);
+}
+
+/** Why the platform reads no regular expression in a text; undefined if it does. */
+export function patternMistake(pattern: string): string | undefined {
+  if (pattern.length > MAX_LENGTH) return undefined;
+  try {
+    void new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    return error instanceof SyntaxError
+      ? error.message.slice(error.message.lastIndexOf(': ') + 2)
+      : undefined;
+  }
+}

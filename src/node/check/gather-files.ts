@@ -26,7 +26,7 @@ import { storedImages } from '../snapshots/stored-images';
 import { expandFolders, sidebarWithoutFile } from '../sources/sidebar-folders';
 import { filesBelow } from '../sources/site-files';
 import { readSiteTexts } from '../sources/site-texts';
-import { loadApis, type LoadedApi } from '../sources/load-apis';
+import { loadApis, type EventDocument, type LoadedApi } from '../sources/load-apis';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
 
@@ -34,6 +34,7 @@ import { listedApis } from './site-targets';
 export interface GatheredSite {
   readonly docs: readonly (ReadPage & CompiledPage)[];
   readonly apis: readonly LoadedApi[];
+  readonly events: readonly EventDocument[];
   readonly sidebar: readonly SidebarItem[];
   readonly settings: SiteSettings | undefined;
 }
@@ -93,7 +94,11 @@ export function gatherFiles(
   const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, diagnostics);
   const engine = tools.engine ?? directory;
   readSetting(directory, 'texts.yml', product, (source) => readSiteTexts(source, engine), diagnostics);
-  const { apis, diagnostics: apiDiagnostics } = loadApis(
+  const {
+    apis,
+    events,
+    diagnostics: apiDiagnostics,
+  } = loadApis(
     directory,
     (code, language) => highlightToHtml(tools.highlight, code, language),
     '',
@@ -162,7 +167,7 @@ export function gatherFiles(
     items = built.items;
   }
   return {
-    site: { docs, apis, sidebar: items, settings: settings?.model },
+    site: { docs, apis, events, sidebar: items, settings: settings?.model },
     ...toCheckInput(directory, product, {
       diagnostics,
       docs,

@@ -74,8 +74,17 @@ interface ReadApi {
   /** Absent if an error makes it unusable. */
   readonly specification?: Specification;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of a document of messages, also of one with errors. */
+  readonly asyncapi?: AsyncapiSource;
   /** Files that the specification refers to. */
   readonly used?: ReadonlyMap<string, string | undefined>;
+}
+
+/** A document of messages, which `validateAsyncapi` checks, with what was found before. */
+export interface EventDocument {
+  readonly asyncapi: AsyncapiSource;
+  readonly source: ApiSource;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface Outcome {
@@ -116,7 +125,12 @@ function readApi(source: ApiSource, { list, directory, product, text: remoteText
   const found = [...read.diagnostics, ...checked];
   const diagnostics = [...unsure, ...(isLenient(source) ? forgiveDiagnostics(found) : found)];
   const isUsable = diagnostics.every(({ severity }) => severity !== 'error');
-  return { ...(isUsable ? { specification } : {}), diagnostics, used };
+  return {
+    ...(isUsable ? { specification } : {}),
+    ...optional('asyncapi', specification.asyncapi),
+    diagnostics,
+    used,
+  };
 }
 
 function buildApi(
@@ -249,13 +263,17 @@ export function loadApis(
   highlight: HighlightCode,
   pathPrefix: string,
   remoteTexts: ReadonlyMap<string, string> = new Map(),
-): { readonly apis: readonly LoadedApi[]; readonly diagnostics: readonly Diagnostic[] } {
+): {
+  readonly apis: readonly LoadedApi[];
+  readonly events: readonly EventDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const product = readProductFile(directory);
   // gatsby-transformer-site reports it.
-  if (!product.ok) return { apis: [], diagnostics: [] };
+  if (!product.ok) return { apis: [], events: [], diagnostics: [] };
   const list = sourcesFile(directory);
   const sources = readSourceList(directory, product.value, list);
-  if (!sources.ok) return { apis: [], diagnostics: sources.diagnostics };
+  if (!sources.ok) return { apis: [], events: [], diagnostics: sources.diagnostics };
   const settings = readSettingsFile(directory);
   const reads = sources.value.map((source) => {
     const context = {
@@ -279,6 +297,9 @@ export function loadApis(
   );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
+    events: reads.flatMap(({ source, read: { asyncapi, diagnostics } }) =>
+      asyncapi ? [{ asyncapi, source, diagnostics }] : [],
+    ),
     diagnostics: [
       ...outcomes.flatMap(({ diagnostics }) => diagnostics),
       ...checkTokens(

@@ -12,7 +12,7 @@ import {
   type JsonObject,
 } from '../../openapi/document/json-value';
 import { isLenient } from '../../site/read-api-sources';
-import type { LoadedApi } from './load-apis';
+import type { EventDocument } from './load-apis';
 import type { Diagnostic } from '../../model/diagnostic';
 
 /** Findings of the parser that are kept, by the digest of the document. */
@@ -20,17 +20,25 @@ const FOLDER = join('.cache', 'asyncapi');
 /** Changes with the parser and with what is kept of its findings. */
 const VERSION = '3.6.6 1';
 
-/** Loaded at run time, because Gatsby's compiler would include the parser. */
-const findingsOf = (text: string): Promise<ParserFinding[]> =>
-  new Promise((resolve) => {
-    const thread = new Worker(join(process.cwd(), 'src/node/sources/asyncapi-thread.mjs'), {
-      workerData: text,
-    });
-    thread.once('message', resolve);
-    thread.once('error', ({ message }) => {
-      resolve([{ path: [], message: `The parser cannot read the document: ${message}` }]);
-    });
-  });
+/** Reads documents one after the other in a thread, which starts with the first one. */
+function startParser() {
+  let thread: Worker | undefined;
+  return {
+    findingsOf: (text: string): Promise<ParserFinding[]> =>
+      new Promise((resolve) => {
+        // Loaded at run time, because Gatsby's compiler would include the parser.
+        thread ??= new Worker(join(process.cwd(), 'src/node/sources/asyncapi-thread.mjs'));
+        thread.removeAllListeners();
+        thread.once('message', resolve);
+        thread.once('error', ({ message }) => {
+          thread = undefined;
+          resolve([{ path: [], message: `The parser cannot read the document: ${message}` }]);
+        });
+        thread.postMessage(text);
+      }),
+    end: () => thread?.terminate(),
+  };
+}
 
 /**
  * The parser takes an object with `$ref` for its target, so the other parts of a file that is a reference as a whole would
@@ -55,32 +63,40 @@ function remembered(file: string): ParserFinding[] | undefined {
   }
 }
 
+const isSamePlace = (one: Diagnostic, other: Diagnostic): boolean =>
+  one.file === other.file &&
+  one.position?.line === other.position?.line &&
+  one.position?.column === other.position?.column;
+
 /**
  * Checks documents of AsyncAPI with the parser of the AsyncAPI project. References to other files are already part of the
- * document, so nothing is read, and the network is never used.
+ * document, so nothing is read, and the network is never used. What was found before at the same place is not repeated.
  *
  * @param directory  Root folder of the site, whose cache keeps the result.
  */
 export async function validateAsyncapi(
   directory: string,
-  apis: readonly Pick<LoadedApi, 'asyncapi' | 'source'>[],
+  documents: readonly EventDocument[],
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  for (const { asyncapi: source, source: row } of apis) {
-    if (!source) continue;
+  const parser = startParser();
+  for (const { asyncapi: source, source: row, diagnostics: before } of documents) {
     const text = toJson(withoutWholeReferences(source.document)) ?? '';
     const digest = createHash('sha256').update(`${VERSION}\n${text}`).digest('hex');
     const file = join(directory, FOLDER, `${digest}.json`);
     let findings = remembered(file);
     if (!findings) {
-      findings = await findingsOf(text);
+      findings = await parser.findingsOf(text);
       mkdirSync(join(directory, FOLDER), { recursive: true });
       writeFileSync(file, JSON.stringify(findings));
     }
-    const found = parserDiagnostics(source, findings);
+    const found = parserDiagnostics(source, findings).filter(
+      (one) => !before.some((other) => isSamePlace(one, other)),
+    );
     diagnostics.push(
       ...(isLenient(row) ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found),
     );
   }
+  await parser.end();
   return diagnostics;
 }

@@ -65,7 +65,9 @@ export function walkObjects(
         visit(inner, [...path, key], path.at(-1) === 'callbacks' && typeof own(inner, '$ref') !== 'string');
       else if (key === '$ref' || DATA.has(key) || (key === 'examples' && Array.isArray(inner))) continue;
       else if (isForeignAddress(value, key, inner)) continue;
-      else if (!key.startsWith('x-') || MAPS.has(key)) visit(inner, [...path, key], MAPS.has(key));
+      // Its addresses are checked as those of the flow around it.
+      else if (!key.startsWith('x-') || MAPS.has(key) || key === 'x-sandbox')
+        visit(inner, [...path, key], MAPS.has(key));
     }
   };
   visit(document, [], isRootMap);

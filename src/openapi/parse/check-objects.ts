@@ -1,14 +1,14 @@
 import { collectWarnings } from './collect-warnings';
 import { NAMES, objectRules } from './object-rules';
-import { objectTypes, versionOf, type ObjectType } from './object-types';
+import { EXTENSIONS, objectTypes, versionOf, type ObjectType } from './object-types';
 import { numberOf } from '../../model/exact-number';
-import { isObject, own, toJson, type JsonObject } from '../document/json-value';
+import { isObject, optional, own, toJson, type JsonObject } from '../document/json-value';
 import { resolvePointer, resolveRef } from '../document/resolve-ref';
 import { nearestName, suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
-import type { Diagnostic } from '../../model/diagnostic';
+import type { Diagnostic, Severity } from '../../model/diagnostic';
 
 /** Types whose other keys are reported elsewhere: methods, paths without a slash, odd statuses. */
 const OPEN = new Set(['PathItem', 'Paths', 'Responses']);
@@ -84,6 +84,8 @@ interface Place {
   readonly value: unknown;
   readonly path: Path;
   readonly type: ObjectType;
+  /** Of what is inside an extension, which no standard defines. */
+  readonly severity?: Severity;
 }
 
 /**
@@ -139,7 +141,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
       );
   };
 
-  const reportField = (key: string, { value, path, type }: Place): void => {
+  const reportField = (key: string, { value, path, type, severity }: Place): void => {
     const names = Object.keys(type.properties).filter((name) => !name.startsWith('x-'));
     // JSON Schema allows other keywords.
     const isFree = type.name === 'Schema' && version > '3.0';
@@ -161,32 +163,33 @@ export function checkObjects(specification: Specification): Diagnostic[] {
         ? 'Remove it, or write a later version of OpenAPI into "openapi".'
         : suggestName(isOfOther ? '' : key, known, 'Remove it, or begin its name with "x-".'),
       'key',
-      isFree ? 'warning' : 'error',
+      isFree ? 'warning' : severity,
     );
   };
 
   const checkField = (key: string, found: unknown, place: Place): void => {
     const { path, type } = place;
+    const severity = key.startsWith('x-') && key !== 'x-webhooks' ? 'warning' : place.severity;
     const at = [...path, Array.isArray(place.value) ? Number(key) : key];
     const listed =
       type.items ?? (Object.hasOwn(type.properties, key) ? type.properties[key] : type.additionalProperties);
     const fieldType = typeof listed === 'function' ? listed(found, key) : listed;
     if (fieldType === undefined || !isAllowed(key, place)) reportField(key, place);
     else if (fieldType !== null && isNamed(fieldType))
-      waiting.push({ value: found, path: at, type: fieldType });
+      waiting.push({ value: found, path: at, type: fieldType, ...optional('severity', severity) });
     else if (fieldType !== null) {
       const [want, fix] = objectTo(found, fieldType) ?? [];
       if (want === undefined || fix === undefined) return;
-      if (want === '') warn(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix);
-      else warn(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix);
+      if (want === '') warn(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix, undefined, severity);
+      else warn(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix, undefined, severity);
     }
   };
 
-  const checkRequired = (value: JsonObject, { path, type }: Place): void => {
+  const checkRequired = (value: JsonObject, { path, type, severity }: Place): void => {
     const required = typeof type.required === 'function' ? type.required(value, path.at(-1)) : type.required;
     for (const key of required ?? [])
       if (!Object.hasOwn(value, key))
-        warn(path, 'missing-field', `The ${nameOf(type)} has no "${key}".`, `Add "${key}".`, 'key');
+        warn(path, 'missing-field', `The ${nameOf(type)} has no "${key}".`, `Add "${key}".`, 'key', severity);
     for (const key of NAMES)
       if (Object.hasOwn(type.properties, key) && own(value, key) === '')
         warn([...path, key], 'missing-field', `"${key}" of the ${nameOf(type)} is empty.`, `Write "${key}".`);
@@ -202,7 +205,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
   };
 
   for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value, path, type } = place;
+    const { value, path, type, severity } = place;
     const key = String(path.at(-1));
     if (type.items ? !Array.isArray(value) : !isObject(value)) {
       if (type.name === 'Schema' && typeof value === 'boolean' && version > '3.0') continue;
@@ -216,7 +219,14 @@ export function checkObjects(specification: Specification): Diagnostic[] {
                 : 'Write a schema: names with values.',
             ]
           : ['object', 'Write it as names with values.'];
-      warn(path, 'wrong-type', `"${showInvisible(key)}" is ${show(value)}, no ${want}.`, fix);
+      warn(
+        path,
+        'wrong-type',
+        `"${showInvisible(key)}" is ${show(value)}, no ${want}.`,
+        fix,
+        undefined,
+        severity,
+      );
       continue;
     }
     const before = seen.get(value as object) ?? new Set();
@@ -225,17 +235,20 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     const reference = own(value, '$ref');
     if (typeof reference === 'string') {
       follow(reference, place);
-      // Other objects have nothing beside a reference but texts for it.
       if (type.name !== 'PathItem' && (type.name !== 'Schema' || version < '3.1')) {
+        // A Reference Object has texts from 3.1 on, and nobody takes harm from those of 3.0.
+        const isText = type.name === 'Schema' ? /^\$ref$/ : /^(?:\$ref|summary|description)$/;
         const ignored = Object.keys(value as object).filter(
-          (other) => other !== '$ref' && !other.startsWith('x-'),
+          (other) => !isText.test(other) && !other.startsWith('x-'),
         );
-        if (type.name === 'Schema' && ignored.length > 0)
+        if (ignored.length > 0)
           warn(
             path,
-            'schema-keyword',
+            type.name === 'Schema' ? 'schema-keyword' : 'unknown-field',
             `OpenAPI ${version} ignores what is beside "$ref": ${showInvisible(ignored.join(', '))}.`,
-            'Write allOf: [{ $ref: … }] with these beside it.',
+            type.name === 'Schema'
+              ? 'Write allOf: [{ $ref: … }] with these beside it.'
+              : 'Remove it, or write the whole object here.',
             'key',
             'warning',
           );
@@ -255,7 +268,9 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     for (const [field, found] of Object.entries(value as object).reverse() as [string, unknown][])
       if (
         !(field === '$ref' && (typeof found === 'string' || type.additionalProperties === undefined)) &&
-        (type.extensionsPrefix === undefined || !field.startsWith('x-') || field === 'x-webhooks')
+        (type.extensionsPrefix === undefined ||
+          !field.startsWith('x-') ||
+          Object.hasOwn(EXTENSIONS[type.name]?.properties ?? {}, field))
       )
         checkField(field, found, place);
   }

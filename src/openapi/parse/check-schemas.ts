@@ -1,6 +1,7 @@
 import { own, ownEntries, toJson, type JsonObject } from '../document/json-value';
 import { collectWarnings, type Warn } from './collect-warnings';
 import { matchPattern } from '../../patterns/match-pattern';
+import { patternMistake } from '../../patterns/parse-pattern';
 import { contradictions } from './contradictions';
 import { endlessSchemas } from './endless-schemas';
 import { mappingTarget } from '../schema/read-discriminator';
@@ -27,6 +28,15 @@ function checkNumbers(document: unknown, report: (path: Path, message: string) =
   }
 }
 
+/** What Python and PCRE write in another way than ECMA-262, and what to write. */
+const FOREIGN: readonly (readonly [sign: RegExp, fix: string])[] = [
+  [/\(\?P[<=>]/, 'Write (?<name>…) for a group with a name.'],
+  [/\\[AZz]/, 'Write ^ for the beginning of the text, and $ for its end.'],
+  [/\(\?[a-z]+\)/, 'A pattern has no flags: write [Aa] for both cases.'],
+  [/[*+?}]\+|\(\?>/, 'Write the repetition without the second "+", which ECMA-262 does not have.'],
+  [/\[\[:\w+:\]/, 'Write a class such as [a-z], \\d, or \\p{L}.'],
+];
+
 /** Reports patterns that cannot be compared, so that examples and requests are not checked against them. */
 function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
   const patterns: readonly (readonly [unknown, Path])[] = [
@@ -35,14 +45,26 @@ function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
       ([name]) => [name, [...path, 'patternProperties', name]] as const,
     ),
   ];
-  for (const [pattern, at] of patterns)
-    if (typeof pattern === 'string' && matchPattern(pattern, '') === undefined)
+  for (const [pattern, at] of patterns) {
+    if (typeof pattern !== 'string' || matchPattern(pattern, '') !== undefined) continue;
+    const shown = (toJson(pattern) ?? '').slice(0, 80);
+    const mistake = patternMistake(pattern);
+    if (mistake === undefined)
       report(
         at,
         'unchecked-pattern',
-        `Values are not checked against the pattern ${(toJson(pattern) ?? '').slice(0, 80)}.`,
-        'Write a regular expression of ECMA-262 without back references, look-behind and large repetitions.',
+        `Values are not checked against the pattern ${shown}.`,
+        'Write it without back references, look-behind and large repetitions.',
       );
+    else
+      report(
+        at,
+        'unchecked-pattern',
+        `The pattern ${shown} is no regular expression of ECMA-262: ${mistake}.`,
+        FOREIGN.find(([sign]) => sign.test(pattern))?.[1] ??
+          'Correct it; "\\" before a sign takes it as it is.',
+      );
+  }
 }
 
 /** Reports schemas that no value can fulfil, keywords without effect, mappings to nothing, and numbers that JSON does not have. */

@@ -217,6 +217,14 @@ describe('checkSpecification', () => {
       'propertyNames: false, required: [a]',
       'propertyNames: { type: integer }, required: [a]',
       'prefixItems: [{}], items: false, minItems: 2',
+      'if: true, then: false',
+      'if: false, else: false',
+      'type: string, format: uuid, maxLength: 10',
+      'type: string, format: ipv4, minLength: 16',
+      'patternProperties: { "^a": false }, required: [abc]',
+      'dependentRequired: { a: [b] }, required: [a], properties: { b: false }',
+      'unevaluatedProperties: false, minProperties: 1',
+      ...['a$b', '^a^b', '(a$)+b', '/^abc$/i', '(?:a$|b$)c'].map((pattern) => `pattern: "${pattern}"`),
     ].map((keys) => [`a schema with ${keys}`, schema(keys), 'spec/impossible-schema (warning)']),
     ...[
       'exclusiveMinimum: true, minimum: 1',
@@ -269,6 +277,9 @@ describe('checkSpecification', () => {
       'paths: {}\nexternalDocs: { url: not a url }',
       scheme('type: openIdConnect, openIdConnectUrl: "https://a.example/a b"'),
       flow('clientCredentials: { tokenUrl: "http://[" }'),
+      flow(
+        'clientCredentials: { tokenUrl: "https://a.example", scopes: {}, x-sandbox: { tokenUrl: "javascript:1" } }',
+      ),
     ].map((body) => [`the address in ${body}`, body, 'spec/address (warning)']),
     ...[
       '{ url: "https://{r}.example", variables: { r: { default: c, enum: [a, b] } } }',
@@ -305,6 +316,14 @@ describe('checkSpecification', () => {
       operation(`parameters: [{ name: ${name}, in: header, schema: {} }]`),
       'spec/ignored-header (warning)',
     ]),
+    ...Object.entries({
+      '(': 'Unterminated group',
+      '[z-a]': 'Range out of order',
+      '(?P<x>a)': 'Write (?<name>…)',
+      '\\\\Aabc\\\\Z': 'Write ^ for',
+      '(?i)abc': 'has no flags',
+      'a++': 'the second "+"',
+    }).map(([pattern, cause]) => [`the pattern ${pattern}`, schema(`pattern: "${pattern}"`), cause]),
     ['an API key in Cookie', scheme('type: apiKey, in: header, name: Cookie'), 'Write "in: cookie"'],
     ['an operation without a status', operation('responses: {}'), 'spec/no-response (warning)'],
     [
@@ -365,6 +384,11 @@ describe('checkSpecification', () => {
         'paths: {}\ncomponents: { pathItems: { P: { gett: {} } } }',
       ],
       'spec/unknown-field (warning)': [
+        'paths: {}\nx-webhooks: {}',
+        operation('responses: { "200": { $ref: "#/components/responses/R", headers: {} } }').replace(
+          /$/,
+          '\ncomponents: { responses: { R: { description: A } } }',
+        ),
         schema('minLenght: 1'),
         ...['max: 3', 'optional: true', 'x: 1'].map(schema),
         schema('properties: { a: { addtionalProperties: false } }'),
@@ -457,7 +481,31 @@ describe('checkSpecification', () => {
         operation('security: [{ a: null }]'),
         'paths: {}\nexternalDocs: a',
       ],
+      'spec/wrong-type (warning)': [
+        'paths: {}\nx-tagGroups: [text]',
+        'paths: {}\nx-tagGroups: [{ name: G, tags: a }]',
+        'paths: {}\ntags: [{ name: a, x-displayName: 5 }]',
+        operation('x-codeSamples: [text]'),
+        operation('x-codeSamples: [{ lang: 5, source: a }]'),
+        operation('x-code-samples: a'),
+        operation('x-sunset: 5'),
+        schema('enum: [a], x-enumDescriptions: { a: 1 }'),
+        schema('enum: [a], x-enum-varnames: a'),
+        flow('implicit: { authorizationUrl: "https://a.example", scopes: {}, x-sandbox: [] }'),
+      ],
       'spec/wrong-value (warning)': [
+        'paths: {}\ntags: [{ name: a }]\nx-tagGroups: [{ name: G, tags: [b] }]',
+        operation('x-problems: [a]'),
+        ...['""', 'A', '{ label: A, samples: [b] }', '"!"'].map((mark) =>
+          operation(
+            `parameters: [{ name: q, in: query, schema: {}, example: abc, x-reader-value: ${mark} }]`,
+          ),
+        ),
+        schema('type: string, enum: [a, b], x-enumDescriptions: [a]'),
+        schema('type: string, enum: [a, b], x-enumNames: [a, b, c]'),
+        schema('type: string, enum: [a, b], x-enum-descriptions: { c: d }'),
+        schema('type: string, x-enum-varnames: [A]'),
+        schema('type: string, discriminator: { propertyName: a }'),
         'paths: { /a: { get: {}, put: { $ref: "#/paths/~1a/get" } } }',
         'paths: { /a: { head: { responses: { "200": { description: A, content: { a/b: {} } } } } } }',
         operation(
@@ -490,6 +538,8 @@ describe('checkSpecification', () => {
         'paths: {}\njsonSchemaDialect: "http://json-schema.org/draft-07/schema#"',
       ],
       'spec/missing-field (warning)': [
+        'paths: {}\nx-tagGroups: [{ name: G }]',
+        operation('x-codeSamples: [{ lang: a }]'),
         'paths: {}\ncomponents: { examples: { a: {} } }',
         operation('parameters: [{ name: q, in: query, schema: {}, examples: { a: { summary: A } } }]'),
       ],
@@ -657,7 +707,7 @@ describe('checkSpecification', () => {
 
   it('accepts what HTTP and JSON Schema allow', () => {
     const schemas =
-      '{ A: { minimum: 1, maximum: 1, exclusiveMinimum: 0, minLength: 0, maxLength: 0, enum: [null], multipleOf: 0.01, discriminator: { propertyName: k, mapping: { b: A, c: "#/components/schemas/A" } } } }';
+      '{ A: { minimum: 1, maximum: 1, exclusiveMinimum: 0, minLength: 0, maxLength: 0, enum: [null], multipleOf: 0.01 }, D: { discriminator: { propertyName: k, mapping: { b: A, c: "#/components/schemas/A" } } } }';
     const content = [
       '*/*',
       'image/*',
@@ -708,6 +758,8 @@ describe('Swagger 2.0', () => {
       'wrong-value',
     ],
     [get('parameters: [{ name: q, in: query, type: string, collectionFormat: csv }]'), 'wrong-value'],
+    [get('parameters: [{ name: f, in: formData, type: file }]'), 'wrong-value'],
+    ['paths: {}\ndefinitions: { A: { properties: { f: { type: file } } } }', 'wrong-value'],
     [
       'paths: {}\ndefinitions: { A: { type: object, discriminator: gone, properties: { k: {} } } }',
       'wrong-value',

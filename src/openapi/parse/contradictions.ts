@@ -1,10 +1,23 @@
 /** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10). */
 import { compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
-import { isObject, own, ownArray, ownNumber, type JsonObject } from '../document/json-value';
+import { matchPattern } from '../../patterns/match-pattern';
+import { matchesNothing } from '../../patterns/parse-pattern';
+import {
+  isObject,
+  own,
+  ownArray,
+  ownEntries,
+  ownNumber,
+  showValue,
+  type JsonObject,
+} from '../document/json-value';
 import { resolveRef } from '../document/resolve-ref';
 import { ANNOTATION, partsOf, textOf, TYPES, typesOf } from './schema-parts';
 import { tightest } from '../schema/intersect-keywords';
 import type { Specification } from '../document/specification';
+
+/** Keywords that let an object have properties which `unevaluatedProperties` does not forbid (JSON Schema §11.3). */
+const EVALUATING = ['additionalProperties', 'anyOf', 'oneOf', 'if', 'dependentSchemas', '$dynamicRef'];
 
 /** The key of a schema that is wrong, and why. */
 type Found = readonly [key: string, message: string];
@@ -20,6 +33,16 @@ const LIMITS = [
 
 /** Lists in which nothing fits if they are empty. */
 const LISTS = ['enum', 'type', 'anyOf', 'oneOf'];
+
+/** The lengths of texts of a format: RFC 9562, RFC 3339, RFC 2673, RFC 4291. */
+const LENGTHS: Readonly<Record<string, readonly [shortest: number, longest: number]>> = {
+  uuid: [36, 36],
+  date: [10, 10],
+  'date-time': [20, Infinity],
+  ipv4: [7, 15],
+  ipv6: [2, 45],
+  email: [3, Infinity],
+};
 
 const acceptsAll = (schema: unknown): boolean =>
   schema === true || (isObject(schema) && Object.keys(schema).every((key) => ANNOTATION.test(key)));
@@ -107,9 +130,30 @@ function inside(schema: JsonObject): Found[] {
   for (const key of LISTS)
     if (Array.isArray(schema[key]) && schema[key].length === 0)
       found.push([key, `"${key}" is empty, so no value fits.`]);
-  // Nothing is before the start.
-  if (/^\/\^/.test(String(own(schema, 'pattern'))))
-    found.push(['pattern', 'No text matches: the slashes around an expression are not part of it.']);
+  const pattern = own(schema, 'pattern');
+  if (typeof pattern === 'string' && matchesNothing(pattern))
+    found.push([
+      'pattern',
+      `No text matches: ${/^\/.*\/\w*$/s.test(pattern) ? 'the slashes around an expression are not part of it' : 'a letter would have to be before the beginning, or behind the end'}.`,
+    ]);
+  for (const [condition, branch] of [
+    [true, 'then'],
+    [false, 'else'],
+  ] as const)
+    if (
+      own(schema, branch) === false &&
+      (condition ? acceptsAll(own(schema, 'if')) : own(schema, 'if') === false)
+    )
+      found.push([branch, `"${branch}" excludes every value, and always applies.`]);
+  const [shortest, longest] = LENGTHS[String(own(schema, 'format'))] ?? [0, Infinity];
+  for (const [key, isWrong] of [
+    ['maxLength', (length: JsonNumber) => compareNumbers(length, shortest) < 0],
+    ['minLength', (length: JsonNumber) => longest !== Infinity && compareNumbers(length, longest) > 0],
+  ] as const) {
+    const length = ownNumber(schema, key);
+    if (length !== undefined && isWrong(length))
+      found.push([key, `No text of the format ${showValue(own(schema, 'format'))} has this length.`]);
+  }
   const step = ownNumber(schema, 'multipleOf');
   if (step !== undefined && compareNumbers(step, 0) <= 0)
     found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
@@ -127,13 +171,25 @@ function inside(schema: JsonObject): Found[] {
     found.push(['const', '"const" is not in "enum", so no value fits.']);
   const properties = own(schema, 'properties');
   const isClosed =
-    own(schema, 'additionalProperties') === false &&
+    (own(schema, 'additionalProperties') === false ||
+      (own(schema, 'unevaluatedProperties') === false &&
+        !EVALUATING.some((key) => Object.hasOwn(schema, key)))) &&
     (properties === undefined || isObject(properties)) &&
     !['patternProperties', 'allOf', '$ref'].some((key) => Object.hasOwn(schema, key));
   const names = Object.keys(isObject(properties) ? properties : {});
-  for (const name of ownArray(schema, 'required').filter((one) => typeof one === 'string'))
-    if (own(properties, name) === false || (isClosed && !names.includes(name)))
+  const forbidden = ownEntries(schema, 'patternProperties').filter(([, value]) => value === false);
+  const required = new Set(ownArray(schema, 'required').filter((one) => typeof one === 'string'));
+  // Those that a required one requires are added on the way.
+  for (const name of required) {
+    for (const other of ownArray(own(schema, 'dependentRequired'), name))
+      if (typeof other === 'string') required.add(other);
+    if (
+      own(properties, name) === false ||
+      (isClosed && !names.includes(name)) ||
+      forbidden.some(([key]) => matchPattern(key, name) === true)
+    )
       found.push(['required', `"${name}" is required, but no object here can have it.`]);
+  }
   const least = ownNumber(schema, 'minProperties') ?? 0;
   if (isClosed && Number(least) > names.length)
     found.push(['minProperties', `No object here has ${least} properties.`]);

@@ -1,5 +1,6 @@
 /** What the specification says about the fields of one object beyond their types; each rule has its sentence there. */
 import { checkExpression } from './check-expression';
+import { enumTexts, readerValue, tagGroups } from './extension-rules';
 import { HTTP_METHODS } from '../operation/locate-operations';
 import { checkNames, checkTwice, exclusive, show, warnOf, type Rule } from './object-rule';
 import { encoding, header, mediaType, oneCase, parameter, response } from './parameter-rules';
@@ -18,6 +19,8 @@ const BODILESS = ['get', 'head', 'trace'];
 const operation: Rule = (object, context) => {
   const { source, path, version, warn } = context;
   if (version === '2.0') swaggerOperation(object, context);
+  if (Object.hasOwn(object, 'x-problems'))
+    warnOf(context, ['x-problems'], '"x-problems" has an effect only in a document without pages.');
   const method = String(path.at(-1));
   if (BODILESS.includes(method) && Object.hasOwn(object, 'requestBody'))
     warnOf(
@@ -44,6 +47,16 @@ const operation: Rule = (object, context) => {
 const root: Rule = (object, context) => {
   const { path, version, warn } = context;
   if (version === '2.0') swaggerRoot(object, context);
+  tagGroups(object, context);
+  if (version >= '3.1' && Object.hasOwn(object, 'x-webhooks'))
+    warn(
+      [...path, 'x-webhooks'],
+      'unknown-field',
+      `OpenAPI ${version} has "webhooks", and other programs read only that.`,
+      'Write "webhooks".',
+      'key',
+      'warning',
+    );
   checkDialect(object, 'jsonSchemaDialect', context);
   const self = own(object, '$self');
   if (typeof self === 'string' && /[\s#]/.test(self))
@@ -194,6 +207,7 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
   },
   Parameter: (object, context) => {
     parameter(object, context);
+    readerValue(object, context);
     if (context.version === '2.0') swaggerParameter(object, context);
   },
   Header: header,
@@ -242,7 +256,11 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
           operationAbove(context.path, 'responses'),
         );
   },
-  Schema: schema,
+  Schema: (object, context) => {
+    schema(object, context);
+    readerValue(object, context);
+    enumTexts(object, context);
+  },
   Xml: xml,
   Callback: (object, context) => {
     for (const key of Object.keys(object))

@@ -27,14 +27,83 @@ const KEYWORDS: Properties = {
   nullable: null,
 };
 
+const FLOWS = [
+  'ImplicitFlow',
+  'PasswordFlow',
+  'ClientCredentials',
+  'AuthorizationCode',
+  'DeviceAuthorization',
+] as const;
+
 /** The flows of OAuth with the texts of their scopes. */
 const withScopes = (types: Types): Types => ({
   ...Object.fromEntries(
-    ['ImplicitFlow', 'PasswordFlow', 'ClientCredentials', 'AuthorizationCode', 'DeviceAuthorization'].flatMap(
-      (name) => (types[name] ? [[name, withFields(types[name], { scopes: 'Scopes' })]] : []),
-    ),
+    FLOWS.flatMap((name) => (types[name] ? [[name, withFields(types[name], { scopes: 'Scopes' })]] : [])),
   ),
   Scopes: { properties: {}, additionalProperties: { type: 'string' } },
+});
+
+const TEXT: PropType = { type: 'string' };
+const TEXTS: PropType = { type: 'array', items: TEXT };
+const byValue = (value: unknown): PropType | string => (Array.isArray(value) ? TEXTS : 'EnumDescriptions');
+const readerValue = (value: unknown): PropType | string => (typeof value === 'object' ? 'ReaderValue' : TEXT);
+const SANDBOX = { properties: { 'x-sandbox': 'Sandbox' } };
+
+/** The forms of the extensions that pages show (docs/writing.md); others are those of other programs. */
+export const EXTENSIONS: Readonly<Record<string, { readonly properties: Properties } | undefined>> = {
+  Root: { properties: { 'x-tagGroups': 'TagGroups', 'x-webhooks': 'WebhooksMap' } },
+  Tag: { properties: { 'x-displayName': TEXT, 'x-sidebarLabel': TEXT, 'x-traitTag': { type: 'boolean' } } },
+  Operation: {
+    properties: {
+      'x-codeSamples': 'XCodeSampleList',
+      'x-code-samples': 'XCodeSampleList',
+      'x-sunset': TEXT,
+      'x-problems': TEXTS,
+    },
+  },
+  Parameter: { properties: { 'x-reader-value': readerValue } },
+  Schema: {
+    properties: {
+      'x-enumDescriptions': byValue,
+      'x-enum-descriptions': byValue,
+      'x-enumDescription': byValue,
+      'x-enum-varnames': TEXTS,
+      'x-enumNames': TEXTS,
+      'x-additionalPropertiesName': TEXT,
+      'x-reader-value': readerValue,
+      'x-discriminator-value': TEXT,
+      'x-nullable': { type: 'boolean' },
+    },
+  },
+  ...Object.fromEntries(FLOWS.map((name) => [name, SANDBOX])),
+};
+
+/** Types with the extensions that they can have, and the types of these. */
+const withExtensions = (types: Types): Types => ({
+  ...types,
+  ...Object.fromEntries(
+    Object.entries(EXTENSIONS).flatMap(([name, known]) =>
+      types[name] && known ? [[name, withFields(types[name], known.properties)]] : [],
+    ),
+  ),
+  XCodeSample: {
+    properties: { lang: TEXT, language: TEXT, label: TEXT, source: TEXT },
+    required: ['source'],
+    extensionsPrefix: 'x-',
+  },
+  TagGroup: { properties: { name: TEXT, tags: TEXTS }, required: ['name', 'tags'], extensionsPrefix: 'x-' },
+  // Swagger 2.0 has none.
+  WebhooksMap: types['WebhooksMap'] ?? { properties: {}, additionalProperties: 'PathItem' },
+  ReaderValue: { properties: { label: TEXT, samples: TEXTS }, required: ['label'] },
+  Sandbox: {
+    properties: {
+      authorizationUrl: TEXT,
+      tokenUrl: TEXT,
+      deviceAuthorizationUrl: TEXT,
+      refreshUrl: TEXT,
+      scopes: 'Scopes',
+    },
+  },
 });
 
 /** Where the package differs from the specification of a version. */
@@ -85,7 +154,8 @@ const known = new Map<OpenapiVersion, Readonly<Record<string, ObjectType>>>();
 /** The types of the objects of a version by name (`Root` is the document), from Redocly's linter. */
 export function objectTypes(version: OpenapiVersion): Readonly<Record<string, ObjectType>> {
   const types = getTypes(NAMES[version]);
-  const found = known.get(version) ?? normalizeTypes({ ...types, ...CORRECTIONS[version](types) });
+  const found =
+    known.get(version) ?? normalizeTypes(withExtensions({ ...types, ...CORRECTIONS[version](types) }));
   known.set(version, found);
   return found;
 }

@@ -5,6 +5,9 @@ import { resolveRef } from '../document/resolve-ref';
 import { typeOfValue } from '../schema/describe-type';
 import type { Specification } from '../document/specification';
 
+/** What references and the version need. */
+type Scope = Pick<Specification, 'document' | 'isVersion30'>;
+
 /** Keywords that every value fulfils. */
 export const ANNOTATION =
   /^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|xml|\$comment|x-.*)$/;
@@ -14,7 +17,7 @@ const MAX_PARTS = 100;
 
 /** A schema and all that a value has to fulfil too: its `allOf`, and what these refer to. */
 export function partsOf(
-  specification: Specification,
+  specification: Scope,
   schema: unknown,
   parts = new Set<JsonObject>(),
 ): ReadonlySet<JsonObject> {
@@ -51,7 +54,7 @@ export const textOf = (value: unknown): string | undefined => JSON.stringify(com
 const MAX_DEPTH = 5;
 
 /** The types that the values of a schema can have, also through its references, `allOf`, `anyOf`, and `oneOf`. */
-export function possibleTypes(specification: Specification, schema: unknown, depth = 0): readonly string[] {
+export function possibleTypes(specification: Scope, schema: unknown, depth = 0): readonly string[] {
   const allowed = [...partsOf(specification, schema)].flatMap((part) => [
     typesOf(part),
     ...['anyOf', 'oneOf'].flatMap((key) => {
@@ -68,7 +71,7 @@ export function possibleTypes(specification: Specification, schema: unknown, dep
 const OTHERS = ['anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'];
 
 /** The names of the properties of a schema; undefined if it lists none, or not all: those of alternatives or of a map. */
-export function listedProperties(specification: Specification, schema: unknown): string[] | undefined {
+export function listedProperties(specification: Scope, schema: unknown): string[] | undefined {
   const parts = [...partsOf(specification, schema)];
   const names = parts.flatMap((part) => ownEntries(part, 'properties').map(([name]) => name));
   const isOpen = parts.some(

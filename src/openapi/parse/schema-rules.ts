@@ -48,7 +48,9 @@ function checkDiscriminator(object: JsonObject, context: Context): void {
   const options = ['oneOf', 'anyOf'].flatMap((key) =>
     ownArray(object, key).map((option, index) => [option, [key, index]] as const),
   );
-  if (options.length === 0) lacks(object, ['discriminator']);
+  if (!possibleTypes(source, object).includes('object'))
+    warnOf(context, ['discriminator'], 'A discriminator says nothing about values that are no objects.');
+  else if (options.length === 0) lacks(object, ['discriminator']);
   const isShared = [...partsOf(source, object)].some(
     (part) => own(own(part, 'properties'), name) !== undefined,
   );
@@ -66,6 +68,13 @@ function checkDiscriminator(object: JsonObject, context: Context): void {
 export const schema: Rule = (object, context) => {
   const { source, path, version, warn } = context;
   checkDiscriminator(object, context);
+  if (version === '2.0' && own(object, 'type') === 'file' && path.at(-1) !== 'schema')
+    warn(
+      [...path, 'type'],
+      'wrong-value',
+      'Only a whole response, or a field of a form, can be a file.',
+      'Write type: string, format: binary.',
+    );
   if (own(own(object, 'xml'), 'wrapped') === true && !possibleTypes(source, object).includes('array'))
     warn(
       [...path, 'xml', 'wrapped'],

@@ -59,8 +59,8 @@ export const swaggerOperation: Rule = (object, context) => {
   );
   if (
     file !== -1 &&
-    Array.isArray(types) &&
-    !types.some((type) => FORMS.some((form) => String(type).startsWith(form)))
+    (types === undefined || Array.isArray(types)) &&
+    !(types ?? []).some((type: unknown) => FORMS.some((form) => String(type).startsWith(form)))
   )
     warn(
       [...path, 'parameters', file],
