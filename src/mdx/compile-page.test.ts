@@ -210,6 +210,33 @@ describe('compilePage', () => {
     expect(diagnosticsOf('```mermaid alt="x"\nflowchat LR\n  A -> B\n```')).toEqual(['diagram/syntax 4:1']);
   });
 
+  it.each([
+    ['flowchart LR', 'syntax'],
+    ['flowchart LR\n%% a', 'syntax'],
+    ['flowchart LR\n  A --> B\n  subgraph S', 'syntax'],
+    ['flowchart LR\n  A --> B\n  end', 'syntax'],
+    ['sequenceDiagram\n  A->>B: hi\n  loop forever\n  A->>B: again', 'syntax'],
+    ['sequenceDiagram\n  A->>B: hi\n  B->>', 'syntax'],
+    ['stateDiagram-v2\n  a --> b\n  a -->', 'syntax'],
+    ['stateDiagram-v2\n  state a {\n  b --> c', 'syntax'],
+    ['flowchart LR\n  A --> A\n  style A fill:url(javascript:1)', 'ignored-line'],
+    ['flowchart LR\n  A --> B\n  style C fill:red', 'ignored-line'],
+    ['flowchart LR\n  A --> B\n  linkStyle 1 stroke:red', 'ignored-line'],
+    [
+      'flowchart LR\n  A["a --> b"] -->|c -- d| B\n  subgraph S\n  C --- D\n  end\n  style A fill:red\n  linkStyle 0 stroke:red',
+      '',
+    ],
+    [
+      'sequenceDiagram\n  Note over A: a -- b\n  A->>B: a --> b\n  alt x\n  B-->>A: c\n  else y\n  A->>A: d\n  end',
+      '',
+    ],
+    ['stateDiagram-v2\n  [*] --> a\n  state a {\n  b --> c\n  }\n  a --> [*]: x --> y', ''],
+  ])('loses no part of a diagram without a word: %s', (text, code) => {
+    expect(diagnosticsOf(`\`\`\`mermaid alt="x"\n${text}\n\`\`\``)).toEqual(
+      code === '' ? [] : [`diagram/${code} 4:1`],
+    );
+  });
+
   it('offers all lines of a long block, outside of its code and of the text for search', () => {
     const block = (lines: number): string => `\`\`\`text\n${'line\n'.repeat(lines)}\`\`\``;
     expect(html(block(46))).toMatch(

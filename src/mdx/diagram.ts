@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
 import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
+import { checkDiagram } from './check-diagram';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import { t } from '../texts/t';
 
@@ -83,6 +84,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     const draw = (text: string): string =>
       context.drawDiagram(text, { transparent: true, font: 'sans-serif', padding: PADDING });
     const drawn = draw(node.value);
+    for (const found of checkDiagram(node.value, drawn, draw)) addDiagnostic(context, node, found);
     const colors = readColors(meta);
     const labels = boxLabels(drawn);
     for (const label of colors.keys()) {

@@ -26,7 +26,8 @@ import { storedImages } from '../snapshots/stored-images';
 import { expandFolders, sidebarWithoutFile } from '../sources/sidebar-folders';
 import { filesBelow } from '../sources/site-files';
 import { readSiteTexts } from '../sources/site-texts';
-import { loadApis, type EventDocument, type LoadedApi } from '../sources/load-apis';
+import { loadApis, type LoadedApi } from '../sources/load-apis';
+import type { EventDocument } from '../sources/validate-asyncapi';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
 

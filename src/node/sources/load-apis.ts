@@ -21,6 +21,7 @@ import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
 import { optional } from '../../openapi/document/json-value';
 import { suggestName } from '../../diagnostics/nearest-name';
+import type { EventDocument } from './validate-asyncapi';
 import { unforeseen } from '../../diagnostics/unforeseen';
 import { forgiveDiagnostics } from '../../openapi/parse/forgive-diagnostics';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
@@ -43,8 +44,6 @@ export interface LoadedApi {
   readonly document: unknown;
   /** Address of the files to download, without slash and ending: `openapi/shop`. */
   readonly download: string;
-  /** Of a document of messages, which `validateAsyncapi` checks. */
-  readonly asyncapi?: AsyncapiSource;
   /** Addresses that the console can call; the pages' policy allows only these. */
   readonly origins: readonly string[];
 }
@@ -78,13 +77,6 @@ interface ReadApi {
   readonly asyncapi?: AsyncapiSource;
   /** Files that the specification refers to. */
   readonly used?: ReadonlyMap<string, string | undefined>;
-}
-
-/** A document of messages, which `validateAsyncapi` checks, with what was found before. */
-export interface EventDocument {
-  readonly asyncapi: AsyncapiSource;
-  readonly source: ApiSource;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface Outcome {
@@ -171,7 +163,6 @@ function buildApi(
       built: history.built,
       document: asyncapi?.document ?? specification.document,
       download: `${folder}/${source.download}`,
-      ...optional('asyncapi', asyncapi),
       // No console sends a message.
       origins: asyncapi ? [] : [...callOrigins(normalizeApi(specification)), ...(source.calls ?? [])],
     },
@@ -201,20 +192,10 @@ function readRemembered(source: ApiSource, context: LoadContext): ReadApi {
       other,
       isFile(other) ? readFileSync(other, 'utf8') : '',
     ]);
-    return createHash('sha256')
-      .update(
-        JSON.stringify([
-          source,
-          product,
-          pathPrefix,
-          settings?.problemsPage,
-          context.text !== undefined,
-          text,
-          others,
-          history,
-        ]),
-      )
-      .digest('hex');
+    const { problemsPage } = settings ?? {};
+    const isFetched = context.text !== undefined;
+    const parts = [source, product, pathPrefix, problemsPage, isFetched, text, others, history];
+    return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   };
   const before = remembered.get(path);
   if (before && before.key === keyWith(before.read.used) && text !== '') return before.read;

@@ -11,9 +11,16 @@ import {
   toJson,
   type JsonObject,
 } from '../../openapi/document/json-value';
-import { isLenient } from '../../site/read-api-sources';
-import type { EventDocument } from './load-apis';
+import { isLenient, type ApiSource } from '../../site/read-api-sources';
+import type { AsyncapiSource } from '../../openapi/document/specification';
 import type { Diagnostic } from '../../model/diagnostic';
+
+/** A document of messages, also one with errors, and what was found before. */
+export interface EventDocument {
+  readonly asyncapi: AsyncapiSource;
+  readonly source: ApiSource;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** Findings of the parser that are kept, by the digest of the document. */
 const FOLDER = join('.cache', 'asyncapi');
