@@ -62,12 +62,15 @@ const codesIn = (elements) =>
 /** Values in the lists of some elements. @param {readonly Element[]} lists */
 const valuesIn = (lists) => codesIn(lists.flatMap((list) => all(list, isTag('li'))));
 
-/** Links to the values that a list has no room for. @param {Element | Root} row */
+/** The elements of a value itself, not of its members. @param {Element | Root} row @param {...string} names */
+const ownWith = (row, ...names) => all(row, withClass(...names), withClass(...FOREIGN, 'api-properties'));
+
+/** Links to the values that a list has no room for, and to the schemas of the value. @param {Element | Root} row */
 const moreValues = (row) =>
-  all(row, withClass('api-more'), withClass(...FOREIGN, 'api-properties'))
+  ownWith(row, 'api-more', 'api-option-link')
     .flatMap((holder) => all(holder, isTag('a')))
-    .filter((anchor) => toString(anchor).endsWith(' more values'))
-    .map(({ properties }) => String(properties['href'] ?? ''));
+    .map(({ properties }) => String(properties['href'] ?? ''))
+    .filter((link) => !/^#?$/.test(link));
 
 /** The rows of an element with their values, and its links to the rest of the same value. @param {Element} element */
 function readValue(element) {
@@ -140,12 +143,17 @@ class Pages {
   /** @param {Root} page @param {Element} element */
   #read(page, element) {
     const { rows, restOfValues, links } = readValue(element);
-    for (const { name, link } of restOfValues)
-      for (let pages = this.#follow(page, link); pages.length > 0;) {
-        const [{ page: at, element: list }] = /** @type {[Scope]} */ (pages);
-        for (const value of valuesIn(all(list, withClass('api-values')))) rows.get(name)?.add(value);
-        pages = moreValues(list).flatMap((next) => this.#follow(at, next));
+    for (const { name, link } of restOfValues) {
+      const seen = new Set();
+      for (let open = this.#follow(page, link); open.length > 0;) {
+        const unseen = open.filter(({ element: list }) => !seen.has(list) && seen.add(list));
+        for (const { element: list } of unseen)
+          for (const value of valuesIn(ownWith(list, 'api-values'))) rows.get(name)?.add(value);
+        open = unseen.flatMap(({ page: at, element: list }) =>
+          moreValues(list).flatMap((next) => this.#follow(at, next)),
+        );
       }
+    }
     const value = { rows, next: links.flatMap((link) => this.#follow(page, link)) };
     this.#values.set(element, value);
     return value;

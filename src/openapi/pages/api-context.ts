@@ -94,6 +94,7 @@ export function schemaContext(
         href: `${page.self.route}#${anchor}`,
       }),
     maxDepth,
+    hasComponents: page.self.route === page.api.introductionRoute,
     budget: page.budget,
     ...(direction === undefined ? {} : { direction }),
   };

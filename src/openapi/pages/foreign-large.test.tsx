@@ -77,12 +77,21 @@ it('more than two security alternatives are folded below the first', () => {
 });
 
 describe('schemas that are too many for the introduction', () => {
-  const schemas = Object.fromEntries(
-    Array.from({ length: 200 }, (_, index) => [
-      `Board${index}`,
-      { type: 'object', description: `Board ${index}. ${'x'.repeat(800)}`, properties: { a: {} } },
-    ]),
-  );
+  const wood = { $ref: '#/components/schemas/Wood' };
+  const properties = {
+    wood,
+    next: { anyOf: [wood, { type: 'null' }] },
+    other: { $ref: '#/components/schemas/Board1' },
+  };
+  const schemas = {
+    ...Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [
+        `Board${index}`,
+        { type: 'object', description: `Board ${index}. ${'x'.repeat(800)}`, properties },
+      ]),
+    ),
+    Wood: { type: 'string', enum: ['oak', 'ash'] },
+  };
   const paths = Object.fromEntries(
     Array.from({ length: 120 }, (_, index) => [
       `/b${index % 4}/c${index}`,
@@ -104,15 +113,22 @@ describe('schemas that are too many for the introduction', () => {
   it('are listed on a separate page, which has a row in the sidebar', () => {
     expect(large.sidebar.items?.at(-1)).toEqual({ label: 'Schemas', route: '/api/a/schemas' });
     const html = htmlOf(pageAt('/api/a/schemas'));
-    expect(html.match(/<li>/g)).toHaveLength(200);
+    expect(html.match(/<li>/g)).toHaveLength(201);
     expect(html).toContain('<a href="/api/a/schemas/board-0">Board0</a>');
     expect(html).toContain('Board 0.');
     expect(pageAt('/api/a/schemas/board-0')).toMatchObject({ parent: '/api/a/schemas' });
   });
 
+  it('show the values of the texts that they name, and link to the objects', () => {
+    const html = htmlOf(pageAt('/api/a/schemas/board-0'));
+    expect(html.match(/<code>oak<\/code>/g)).toHaveLength(2);
+    expect(html.match(/All of/g)).toHaveLength(1);
+    expect(html).toContain('href="/api/a/schemas/board-1"');
+  });
+
   it('are one link on the introduction, which lists topics, not 120 operations', () => {
     const html = htmlOf(pageAt('/api/a/a'));
-    expect(html).toContain('<a href="/api/a/schemas">All 200 schemas</a>');
+    expect(html).toContain('<a href="/api/a/schemas">All 201 schemas</a>');
     expect(html).toContain('30 operations');
     expect(html).not.toContain('S 119');
     expect(html).not.toContain('Board0');

@@ -1,4 +1,4 @@
-import { isObject, isTrue, ownArray, ownObject, ownString } from '../document/json-value';
+import { isObject, isTrue, own, ownArray, ownObject, ownString } from '../document/json-value';
 import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
 import { examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
@@ -9,7 +9,7 @@ import { readValues } from './read-values';
 import { jsonText } from '../text/json-text';
 import { formatPointer } from '../document/pointer';
 import { deeperLabel, placeLabel, type Rest } from './continuations';
-import { has, INSIDE } from './inner-keys';
+import { hasInside } from './inner-keys';
 import { namesInside } from './names-inside';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
@@ -173,8 +173,8 @@ function elsewhere(
     const name = flat.name ?? t`The schema above`;
     const href = flat.name === undefined ? undefined : context.schemaHref(flat.name);
     if (above !== undefined) return { name, href: href ?? `#${above}` };
-    // A named text or number takes no more room than a link. An introduction shows each one only once.
-    const isLeaf = context.maxDepth > 0 && !has(flat, INSIDE);
+    // A named text or number takes no more room than a link.
+    const isLeaf = !context.hasComponents && !hasInside(flat);
     const hasFewValues = flat.sources.every(
       ({ schema }) => ownArray(schema, 'enum').length <= VALUES_PER_ROW,
     );
@@ -185,7 +185,7 @@ function elsewhere(
     if (href !== undefined && isDeep) return { name, href };
   }
   const isFull = state.level >= MAX_LEVELS || context.budget.rows <= 0;
-  if (!isFull || !has(flat, INSIDE)) return undefined;
+  if (!isFull || !hasInside(flat)) return undefined;
   const label = placeLabel(parts);
   return {
     name: deeperLabel(label, namesInside(flat, context)),
@@ -238,14 +238,16 @@ export function readSchema(
   const more = elsewhere(flat, parts, prefix, context, state);
   context.budget.rows -= Math.floor((common.html?.length ?? 0) / CHARACTERS_PER_ROW);
   if (more) {
-    const own = outsideOf(flat, parts);
-    const facts = readFacts(own);
-    const { values } = readValues(own, prefix, context, undefined);
+    const outside = outsideOf(flat, parts);
+    const facts = readFacts(outside);
+    const { values } = readValues(outside, prefix, context, undefined);
     return {
       ...common,
       ...(facts.length > 0 ? { facts } : {}),
       ...(values.length > 0 ? { values } : {}),
-      ...(has(flat, [...INSIDE, 'enum']) ? { more } : {}),
+      ...(hasInside(flat) || flat.sources.some(({ schema }) => own(schema, 'enum') !== undefined)
+        ? { more }
+        : {}),
     };
   }
   const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };

@@ -30,6 +30,8 @@ export interface SchemaContext {
   readonly direction?: 'request' | 'response';
   /** Property levels that referenced schemas are opened to; deeper ones are links. */
   readonly maxDepth: number;
+  /** Whether the page shows each component schema, so each only once. */
+  readonly hasComponents: boolean;
   /** Schema rows that still fit on this page. */
   readonly budget: { rows: number };
 }
