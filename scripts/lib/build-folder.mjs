@@ -15,14 +15,13 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { checkWhole } from './finished-build.mjs';
 import { dropForeignCache } from './foreign-cache.mjs';
-import { packagesOf } from './project.mjs';
+import { linkPackages } from './link-packages.mjs';
 
 /** The code: inputs of a build that are the same for every site. */
 export const CODE_SOURCES = (
@@ -174,11 +173,8 @@ export function prepareBuildFolder(root, log, prefix = '', engine = root) {
     rmSync(copy, { recursive: true, force: true });
     if (existsSync(path.join(temporary, name))) renameSync(path.join(temporary, name), copy);
   }
-  const packages = path.join(folder, 'node_modules');
-  // A junction needs no special rights on Windows; other systems ignore the kind. It is created each time,
-  // because in a copied checkout it would point to the packages of the original.
-  rmSync(packages, { recursive: true, force: true });
-  symlinkSync(packagesOf(engine), packages, 'junction');
+  // Each time, because in a copied checkout links would lead to the packages of the original.
+  linkPackages(engine, path.join(folder, 'node_modules'));
   return { folder, public: built, temporary };
 }
 

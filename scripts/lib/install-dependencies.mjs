@@ -9,7 +9,7 @@ import path from 'node:path';
 import { chosenBends } from '../../plugins/gatsby-plugin-bends/chosen-bends.mjs';
 import { isVersionInRange } from './node-version.mjs';
 import { patchPackages } from './patch-packages.mjs';
-import { isInstalled, isStartedDirectly, packagesOf, projectRoot, run } from './project.mjs';
+import { folderWith, isInstalled, isStartedDirectly, projectRoot, run } from './project.mjs';
 
 /**
  * @typedef {{ version?: string, optional?: boolean }} LockedPackage
@@ -80,8 +80,8 @@ function checkNode(root, nodeVersion) {
 }
 
 /**
- * Checks the packages that npm installed with the engine in a site. Gatsby finds one folder of them, so a package of the
- * site in another version would replace the engine's.
+ * Checks the packages that npm installed with the engine in a site: one of the site in another version can be in the place of
+ * the engine's.
  *
  * @param {string} [root]  Of the engine.
  * @param {string} [nodeVersion]
@@ -91,7 +91,7 @@ export function checkPackages(root = projectRoot, nodeVersion = process.version)
   checkNode(root, nodeVersion);
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const others = Object.entries(dependencies).flatMap(([name, version]) => {
-    const file = path.join(packagesOf(root), name, 'package.json');
+    const file = path.join(folderWith(name, root), name, 'package.json');
     const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : 'nothing';
     return found === version ? [] : [`${name} ${version} (found ${found})`];
   });

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { packagesOf } from './project.mjs';
+import { folderWith } from './project.mjs';
 
 /**
  * Runs `git apply` in the folder of the packages, as if no repository were around it.
@@ -36,11 +36,11 @@ function apply(modules, patch, ...options) {
 export function patchPackages(root, isWanted) {
   const folder = path.join(root, 'patches');
   if (!existsSync(folder)) return;
-  // Patches do not follow links.
-  const modules = realpathSync(packagesOf(root));
   for (const file of readdirSync(folder)) {
     const [name = '', version] = file.replace(/\.patch$/, '').split('+');
     const patch = path.join(folder, file);
+    // Patches do not follow links.
+    const modules = realpathSync(folderWith(name, root));
     const { version: installed } = JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8'));
     if (installed !== version)
       throw new Error(

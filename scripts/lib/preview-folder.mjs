@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { CODE_SOURCES } from './build-folder.mjs';
-import { packagesOf } from './project.mjs';
+import { linkPackages } from './link-packages.mjs';
 
 /** Folders of a site. */
 const LINKED = ['content', 'openapi', 'static'];
@@ -39,6 +39,6 @@ export function preparePreview(engine, site) {
     if (existsSync(target)) replaceWithLink(target, path.join(folder, name));
     else rmSync(path.join(folder, name), { recursive: true, force: true });
   }
-  replaceWithLink(packagesOf(engine), path.join(folder, 'node_modules'));
+  linkPackages(engine, path.join(folder, 'node_modules'));
   return folder;
 }

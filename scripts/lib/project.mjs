@@ -10,21 +10,42 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
+/** @param {string} engine  Its root. */
+const isPackage = (engine) => engine.split(path.sep).includes('node_modules');
+
 /** Whether npm installed the engine in a site, whose folder is the current one, instead of a clone of the project. */
-export const isInstalled = projectRoot.split(path.sep).includes('node_modules');
+export const isInstalled = isPackage(projectRoot);
 
 /**
- * The folder of the packages of an engine, found as Node does: in the engine, or around it where npm installed it.
+ * The folders with the packages of an engine, in the order in which Node looks: in the engine, and around it where npm
+ * installed it.
  *
  * @param {string} [engine]  Its root.
+ * @returns {string[]} At least one.
  */
-export function packagesOf(engine = projectRoot) {
+export function packageFolders(engine = projectRoot) {
   const own = path.join(engine, 'node_modules');
-  for (let at = path.resolve(engine); at !== path.dirname(at); at = path.dirname(at)) {
+  const folders = existsSync(own) || !isPackage(engine) ? [own] : [];
+  for (let at = path.dirname(path.resolve(engine)); isPackage(engine); at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules');
-    if (existsSync(path.join(folder, 'gatsby'))) return folder;
+    if (existsSync(folder)) folders.push(folder);
+    if (existsSync(path.join(folder, 'gatsby')) || at === path.dirname(at)) break;
   }
-  return own;
+  return folders;
+}
+
+/** The folder in which npm put the packages, and the engine itself where it is one. */
+export const packagesOf = (engine = projectRoot) => packageFolders(engine).at(-1) ?? '';
+
+/**
+ * The folder with a package of an engine: the one that Node finds.
+ *
+ * @param {string} name
+ * @param {string} [engine]
+ */
+export function folderWith(name, engine = projectRoot) {
+  const folders = packageFolders(engine);
+  return folders.find((folder) => existsSync(path.join(folder, name, 'package.json'))) ?? folders[0] ?? '';
 }
 
 /** The built site of this project. `--site` builds other sites into their own folders. */
@@ -55,7 +76,7 @@ export function isStartedDirectly(moduleUrl) {
  * @returns {string} Absolute path of a JavaScript file. Throws if there is no such command.
  */
 export function commandScript(packageName, command = packageName) {
-  const folder = path.join(packagesOf(), packageName);
+  const folder = path.join(folderWith(packageName), packageName);
   /** @type {{ bin?: string | Record<string, string> }} */
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin?.[command];

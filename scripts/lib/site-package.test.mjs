@@ -1,10 +1,11 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkPackages } from './install-dependencies.mjs';
+import { linkPackages } from './link-packages.mjs';
 import { packagesOf, projectRoot } from './project.mjs';
 import { engineRange, SITE_COMMANDS } from './site-package.mjs';
 
@@ -66,6 +67,34 @@ describe('the packages beside an installed engine', () => {
   it('are found, and have its versions', () => {
     expect(packagesOf(engine())).toBe(at('node_modules'));
     expect(() => checkPackages(engine(), 'v20.19.0')).not.toThrow();
+  });
+
+  it('can be inside the engine, where another package needs another version', () => {
+    write('node_modules/saw/package.json', { version: '2.0.0' });
+    write('node_modules/@scope/log/package.json', { version: '1.0.0' });
+    write('node_modules/.package-lock.json', {});
+    const version = (/** @type {string} */ name) =>
+      JSON.parse(readFileSync(at('build', 'node_modules', name, 'package.json'), 'utf8')).version;
+    mkdirSync(at('build'));
+    linkPackages(engine(), at('build', 'node_modules'));
+    expect([version('saw'), lstatSync(at('build', 'node_modules')).isSymbolicLink()]).toEqual([
+      '2.0.0',
+      true,
+    ]);
+    write('node_modules/engine/node_modules/saw/package.json', { version: '1.2.0' });
+    write('node_modules/engine/node_modules/@scope/nail/package.json', { version: '3.0.0' });
+    expect(() => checkPackages(engine(), 'v20.19.0')).not.toThrow();
+    expect(packagesOf(engine())).toBe(at('node_modules'));
+    linkPackages(engine(), at('build', 'node_modules'));
+    expect(['saw', 'gatsby', '@scope/log', '@scope/nail'].map(version)).toEqual([
+      '1.2.0',
+      '5.0.0',
+      '1.0.0',
+      '3.0.0',
+    ]);
+    expect(existsSync(at('build', 'node_modules', '.package-lock.json'))).toBe(true);
+    linkPackages(engine(), at('build', 'node_modules'));
+    expect(existsSync(at('node_modules', 'saw', 'package.json'))).toBe(true);
   });
 
   it('are an error in other versions, or without one', () => {
