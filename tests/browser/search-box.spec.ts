@@ -97,9 +97,8 @@ test.describe('by keyboard alone', () => {
     await box.fill('t');
     await wholeAnswer(page, 't');
     await expect(searchOptions(page).first()).toHaveAttribute('aria-selected', 'true');
-    expect(await page.locator('.hit-name').allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^T/)]),
-    );
+    await expect(page.locator('.hit-name').first()).toHaveText(/^T/);
+    await expect(page.locator('.hit mark')).toHaveCount(0);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=t$/);

@@ -36,6 +36,7 @@ export function ContentsBar(): ReactElement | null {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setEntry(currentEntry()));
     };
+    update();
     document.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);
     return () => {

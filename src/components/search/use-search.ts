@@ -4,6 +4,7 @@ import { readQuery } from '../../search/read-query';
 import { suggestQuery, unknownWords } from '../../search/rewrite-query';
 import { markedTerms } from '../../search/mark-matches';
 import { MAX_MATCHES, type OpenSearch } from '../../search/open-search';
+import { isOneLetter, namesFirst } from '../../search/names-first';
 import { rankHits } from '../../search/rank';
 import type { Hit, SearchDocument } from '../../model/search';
 
@@ -43,8 +44,9 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES
     );
     return {
       query,
-      hits,
-      terms: markedTerms(words),
+      hits: namesFirst(hits, query),
+      // Of one letter, every other word would be marked.
+      terms: isOneLetter(query) ? new Set() : markedTerms(words),
       suggestion: suggestQuery(query, words, hits),
       unknown: unknownWords(query, words),
     };
