@@ -26,18 +26,12 @@ describe('findFile', () => {
     expect(findFile(site, '/b', names)).toBeUndefined();
   });
 
-  it.each([
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/a/%2E./../secret.txt',
-    '/%',
-    '/a%00',
-    '/..%5csecret.txt',
-    '/link.txt',
-    '/up/secret.txt',
-    '/own/../up/secret.txt',
-    '/loop',
-  ])('finds nothing for %s', (encoded) => {
+  it.each(
+    (
+      '/../secret.txt /%2e%2e/secret.txt /a/%2E./../secret.txt /% /a%00 /..%5csecret.txt /link.txt ' +
+      '/up/secret.txt /own/../up/secret.txt /loop'
+    ).split(' '),
+  )('finds nothing for %s', (encoded) => {
     expect(findFile(site, encoded, names)).toBeUndefined();
   });
 });

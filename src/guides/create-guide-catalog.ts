@@ -69,8 +69,7 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
   const operations = new Map(
     sources.apis.flatMap(({ catalog }) =>
       Object.entries(catalog.operations).map(
-        ([operationId, { method, path, route, summary }]) =>
-          [operationId, { operationId, method, path, route, summary }] as const,
+        ([operationId, operation]) => [operationId, { operationId, ...operation }] as const,
       ),
     ),
   );

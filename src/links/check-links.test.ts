@@ -21,16 +21,12 @@ function check(href: string): string {
 }
 
 describe('checkLinks (A15.1)', () => {
-  it.each([
-    '/',
-    '/general/',
-    '/general/#sandbox',
-    '/general/authentication',
-    '/general/authentication?tab=ts#refresh',
-    '/general/authentication#gr%C3%B6%C3%9Fe',
-    '/openapi/gds.yaml',
-    '/products',
-  ])('accepts %s', (href) => {
+  it.each(
+    (
+      '/ /general/ /general/#sandbox /general/authentication /general/authentication?tab=ts#refresh ' +
+      '/general/authentication#gr%C3%B6%C3%9Fe /openapi/gds.yaml /products'
+    ).split(' '),
+  )('accepts %s', (href) => {
     expect(check(href)).toBe('ok');
   });
 

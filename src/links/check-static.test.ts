@@ -48,40 +48,17 @@ describe('a file of static/', () => {
     ['/openapi/shop.yaml', 'a document that the build writes'],
     ['/openapi/Shop.YAML/a', 'a document that the build writes'],
     ['/schemas', 'a document that the build writes'],
-    ...[
-      '/404.html',
-      '/robots.txt',
-      '/Robots.TXT',
-      '/sitemap.xml',
-      '/llms.txt',
-      '/llms-full.txt',
-      '/routes.json',
-      '/routes.json/a',
-      '/_headers',
-      '/_hosting/nginx.conf',
-      '/staticwebapp.config.json',
-      '/manifest.webmanifest',
-      '/favicon.svg',
-      '/icon-192.png',
-      '/apple-touch-icon.png',
-      '/preview.png',
-      '/oauth-callback.html',
-      '/oauth-callback.js',
-      '/search-index.json',
-      '/search-index-0123456789ab.json',
-      '/page-data/app-data.json',
-      '/page-data',
-      '/Static/a.png',
-      '/requests/shop/a.json',
-      '/previews/api/a.json',
-      '/_data/0/a.json',
-      '/app-0123456789abcdef0123.js',
-      '/styles.0123456789abcdef.css',
-      '/reader-values.json',
-      '/problem-fixes.json',
-      '/webpack.stats.json',
-      '/chunk-map.json',
-    ].map((file): [string, string] => [file, 'a file that the build writes']),
+    ...(
+      '/404.html /robots.txt /Robots.TXT /sitemap.xml /llms.txt /llms-full.txt /routes.json ' +
+      '/routes.json/a /_headers /_hosting/nginx.conf /staticwebapp.config.json ' +
+      '/manifest.webmanifest /favicon.svg /icon-192.png /apple-touch-icon.png /preview.png ' +
+      '/oauth-callback.html /oauth-callback.js /search-index.json /search-index-0123456789ab.json ' +
+      '/page-data/app-data.json /page-data /Static/a.png /requests/shop/a.json /previews/api/a.json ' +
+      '/_data/0/a.json /app-0123456789abcdef0123.js /styles.0123456789abcdef.css ' +
+      '/reader-values.json /problem-fixes.json /webpack.stats.json /chunk-map.json'
+    )
+      .split(' ')
+      .map((file): [string, string] => [file, 'a file that the build writes']),
   ])('%s has that of %s', (file, owner) => {
     expect(reported(file)).toEqual([`static${file} Its address "${file}" is that of ${owner}.`]);
   });
@@ -141,22 +118,12 @@ describe('a route', () => {
 
 describe('a hidden file of static/', () => {
   it.each([
-    ...[
-      '/.env',
-      '/.env.local',
-      '/.git/config',
-      '/a/.git/HEAD',
-      '/.ssh/id_rsa',
-      '/certs/server.pem',
-      '/a.KEY',
-      '/prod.env',
-      '/private.ppk',
-      '/terraform.tfstate',
-      '/dump.sql',
-      '/service-account.json',
-      '/secrets.yml',
-      '/wp-config.php',
-    ].map((file) => [file, 'error']),
+    ...(
+      '/.env /.env.local /.git/config /a/.git/HEAD /.ssh/id_rsa /certs/server.pem /a.KEY /prod.env ' +
+      '/private.ppk /terraform.tfstate /dump.sql /service-account.json /secrets.yml /wp-config.php'
+    )
+      .split(' ')
+      .map((file) => [file, 'error']),
     ...['/.htaccess', '/.DS_Store', '/a/.b/c.png', '/.well-known/.a'].map((file) => [file, 'warning']),
   ])('%s is published only by mistake', (file = '', severity) => {
     expect(checkStatic([file], PAGES, [])).toMatchObject([{ code: 'static/hidden', severity }]);

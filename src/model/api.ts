@@ -150,13 +150,7 @@ export interface Response {
 }
 
 /** An error response that contains only a problem of the catalog. */
-export interface ErrorResponse {
-  readonly anchor: string;
-  readonly status: string;
-  readonly label: string;
-  readonly html?: string;
-  readonly headers: readonly Parameter[];
-  readonly links: readonly ResponseLink[];
+export interface ErrorResponse extends Omit<Response, 'content'> {
   readonly schema: readonly TypePart[];
   readonly mediaType: string;
   readonly codes: readonly {
@@ -425,7 +419,7 @@ export interface ApiPageIndexing {
 
 export type ApiPage = ApiPageModel & ApiPageIndexing;
 
-/** What guides can link to, and check their examples against. */
+/** What guides can link to. */
 export interface ApiCatalog {
   readonly operations: Readonly<Record<string, CatalogOperation>>;
   readonly schemas: Readonly<Record<string, CatalogSchema>>;
@@ -438,20 +432,10 @@ export interface ApiCatalog {
 }
 
 export interface CatalogOperation {
-  readonly api: string;
   readonly method: HttpMethod;
   readonly path: string;
   readonly route: string;
   readonly summary: string;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly in: ParameterLocation;
-    readonly required: boolean;
-  }[];
-  /** Media types of the body. */
-  readonly requestBody?: { readonly required: boolean; readonly mediaTypes: readonly string[] };
-  /** Statuses. */
-  readonly responses: readonly string[];
 }
 
 export interface CatalogSchema {

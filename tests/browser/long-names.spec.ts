@@ -5,21 +5,12 @@ import { searchOptions } from './search-helpers';
 /** Like generated names: 100 characters without a possible line break. */
 const LONG = 'GetTheMachineConfigurationOfTheProductionLineWithAllItsSettings'.padEnd(100, 'X');
 
-const PAGES = [
-  '/',
-  '/general/authentication',
-  '/general/',
-  '/general/cloud-events',
-  '/data-exchange/connect-api',
-  '/machine-data/',
-  '/api/',
-  '/api/gds/global-discovery-service-api',
-  '/api/gds/user',
-  '/api/gds/get-user-profile',
-  '/api/application-api/evaluate-consent',
-  '/search?q=token',
-  '/no-such-page',
-];
+const PAGES = (
+  '/ /general/authentication /general/ /general/cloud-events /data-exchange/connect-api ' +
+  '/machine-data/ /api/ /api/gds/global-discovery-service-api /api/gds/user ' +
+  '/api/gds/get-user-profile /api/application-api/evaluate-consent /search?q=token ' +
+  '/no-such-page'
+).split(' ');
 
 /**
  * Opens every fold, and writes the long name into every text of the frame below the header, except those that are

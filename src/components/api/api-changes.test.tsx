@@ -29,18 +29,13 @@ const render = (page: ApiPage): Document => new DOMParser().parseFromString(arti
 const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-describe.each([
-  '02-operation-added-and-removed',
-  '05-parameters-added-and-removed',
-  '09-request-properties',
-  '11-one-schema-both-directions',
-  '16-variants',
-  '20-maps-and-lists',
-  '23-statuses-and-headers',
-  '24-security',
-  '26-webhooks-turn-directions',
-  '27-callbacks',
-])('changes of %s', (pair) => {
+describe.each(
+  (
+    '02-operation-added-and-removed 05-parameters-added-and-removed 09-request-properties ' +
+    '11-one-schema-both-directions 16-variants 20-maps-and-lists 23-statuses-and-headers ' +
+    '24-security 26-webhooks-turn-directions 27-callbacks'
+  ).split(' '),
+)('changes of %s', (pair) => {
   const pages = buildPages(pair);
   const documents = new Map(pages.map((page) => [page.route, render(page)]));
 

@@ -50,15 +50,9 @@ describe('routes', () => {
       'b.c': { post: done, put: { operationId: 'put_b', ...done } },
       '…': { post: done },
     };
-    expect(routes(build({ webhooks })).map((route) => route.slice(7))).toEqual([
-      'some-api',
-      'default',
-      'new-pet',
-      'checkout-created',
-      'post-b-c',
-      'put-b',
-      'post',
-    ]);
+    expect(routes(build({ webhooks })).map((route) => route.slice(7))).toEqual(
+      'some-api default new-pet checkout-created post-b-c put-b post'.split(' '),
+    );
   });
 
   it('that collide get a stable suffix and a warning with both names', () => {
@@ -228,15 +222,7 @@ describe('the catalog', () => {
     expect(catalog).toEqual({
       values: { ids: [], hosts: {} },
       operations: {
-        GetA: {
-          api: 'a',
-          method: 'get',
-          path: '/a/{id}',
-          route: '/api/a/get-a',
-          summary: 'Get a',
-          parameters: [{ name: 'id', in: 'path', required: true }],
-          responses: ['204'],
-        },
+        GetA: { method: 'get', path: '/a/{id}', route: '/api/a/get-a', summary: 'Get a' },
       },
       schemas: {
         Base: {

@@ -5,36 +5,14 @@ import type { ApiContext } from './api-context';
 import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../../model/api';
 import type { SchemaModel } from '../../model/schema';
 
-function catalogOperations(context: ApiContext): Record<string, CatalogOperation> {
-  return Object.fromEntries(
-    context.normal.operations.flatMap((operation) => {
-      if (operation.operationId === undefined) return [];
-      const { requestBody } = operation;
-      const entry: CatalogOperation = {
-        api: context.api.id,
-        method: operation.method,
-        path: operation.name,
-        route: context.routeOf(operation),
-        summary: operationTitle(operation),
-        parameters: operation.parameters.map(({ name, location, isRequired }) => ({
-          name,
-          in: location,
-          required: isRequired,
-        })),
-        ...(requestBody
-          ? {
-              requestBody: {
-                required: requestBody.isRequired,
-                mediaTypes: requestBody.content.map(({ mediaType }) => mediaType),
-              },
-            }
-          : {}),
-        responses: operation.responses.map(({ status }) => status),
-      };
-      return [[operation.operationId, entry]];
+const catalogOperations = ({ normal, routeOf }: ApiContext): Record<string, CatalogOperation> =>
+  Object.fromEntries(
+    normal.operations.flatMap((operation) => {
+      const { operationId, method, name: path } = operation;
+      if (operationId === undefined) return [];
+      return [[operationId, { method, path, route: routeOf(operation), summary: operationTitle(operation) }]];
     }),
   );
-}
 
 /** Component schemas with their properties, from the pages that show them in full. */
 function shownSchemas(pages: readonly ApiPage[]): {

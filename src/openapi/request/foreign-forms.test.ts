@@ -19,16 +19,9 @@ describe('a large form', () => {
   });
 
   it('has all members in the console', () => {
-    expect(page.request?.bodies[0]?.fields.map(({ name }) => name)).toEqual([
-      'note',
-      'amount',
-      'automatic_payment_methods[enabled]',
-      'items[0][price]',
-      'tags',
-      'city',
-      'street',
-      'zip',
-    ]);
+    expect(page.request?.bodies[0]?.fields.map(({ name }) => name)).toEqual(
+      'note amount automatic_payment_methods[enabled] items[0][price] tags city street zip'.split(' '),
+    );
   });
 });
 

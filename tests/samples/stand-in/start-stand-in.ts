@@ -69,17 +69,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   execFileSync(
     'openssl',
     [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
       ...['-subj', '/CN=stand-in', '-addext', `subjectAltName=${names.join(',')},IP:127.0.0.1`],
       ...['-keyout', key, '-out', cert],
     ],
