@@ -23,6 +23,8 @@ export interface Converted {
   readonly text: string;
   readonly path: string;
   readonly notes: readonly Note[];
+  /** Files that the page needs, by their path in the new site (absolute). */
+  readonly files?: ReadonlyMap<string, string>;
 }
 
 /** How the lines of a tool's pages become those of this engine. */

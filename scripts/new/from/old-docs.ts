@@ -35,6 +35,7 @@ export interface OldSettings {
   /** Origin, without a path. */
   readonly url?: string | undefined;
   readonly sourceRepository?: string | undefined;
+  readonly editBaseUrl?: string | undefined;
   readonly language?: string | undefined;
   readonly colorMode?: 'dark' | 'light' | 'system' | undefined;
   /** `#rrggbb` */
@@ -63,13 +64,17 @@ export interface OldDocs {
   /** The address of the new site for an address of the old one; the same if omitted. */
   readonly newAddress?: (address: string) => string;
   readonly list: readonly Listed[];
+  /** Other files by their path in the new site, such as a mark outside of `files`. */
+  readonly copies?: ReadonlyMap<string, string>;
+  /** Whether a page is left out, such as one in another language; the list says so already. */
+  readonly leftBehind?: (name: string) => boolean;
   /** Whether numbers before names are order only. */
   readonly hasNumbers?: boolean;
   readonly convert: (source: string, page: OldPage) => Converted;
 }
 
 /** Reads the settings in one folder, or returns undefined if there are none of this tool. */
-export type ReadTool = (root: string, shown: (file: string) => string) => OldDocs | undefined;
+export type ReadTool = (root: string, shown: (file: string) => string, old: string) => OldDocs | undefined;
 
 /** Where settings can be, from the root of a repository. */
 const ROOTS = ['.', 'docs', 'website', 'gen-docs', 'site', 'documentation', 'docs/docs'];
@@ -85,7 +90,7 @@ export function recognize(old: string): OldDocs {
   const shown = (file: string): string => path.relative(old, file).replaceAll(path.sep, '/');
   for (const root of ROOTS)
     for (const read of TOOLS) {
-      const docs = read(path.join(old, root), shown);
+      const docs = read(path.join(old, root), shown, old);
       if (docs) return docs;
     }
   const pages = [{ folder: old, to: '' }];

@@ -62,7 +62,7 @@ describe('data of a script', () => {
     ],
     ['export default { "__proto__": { x: 1 } }.x', '1: { "__proto__": { x: 1 } }.x'],
     ['export default {', '1: Parse failed with 1 error:'],
-    ['const f = (n) => f([n, n]);\nexport default { a: f(1) }', { a: '1: (n) => f([n, n])' }],
+    ['const f = (n) => f([n, n]);\nexport default { a: f(1) }', { a: '2: f(1)' }],
     ['let x = 1', '1: config.ts'],
   ])('%s', (text, expected) => {
     const others = {

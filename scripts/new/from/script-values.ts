@@ -97,7 +97,9 @@ function callOf(script: Script, node: ESTree.CallExpression, names: Names): unkn
   // Of copyright lines.
   if (textOf(script, node.callee) === 'new Date().getFullYear') return new Date().getFullYear();
   const called = names(name);
-  return isMaker(called) ? called(values) : new Call(computed(script, node), name, values);
+  const made = isMaker(called) ? called(values) : undefined;
+  if (made instanceof Computed && !(made instanceof Call)) return computed(script, node);
+  return isMaker(called) ? made : new Call(computed(script, node), name, values);
 }
 
 function entriesOf(

@@ -1,5 +1,5 @@
 /** The files of a new site from the pages of another tool, and one list of what became of them. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
@@ -40,9 +40,11 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
       list.push({ file: shown(path.join(folder, name)), kind: 'lost', text });
     };
   const moved = new Map<string, string>();
+  const copies = new Map(docs.copies);
   for (const { folder, to: target } of docs.pages) {
     let made = 0;
     for (const name of filesBelow(folder, onLost(folder))) {
+      if (docs.leftBehind?.(name) === true) continue;
       const file = path.join(folder, name);
       const to = `${target}${docs.hasNumbers ? withoutNumbers(name) : name}`;
       if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
@@ -53,8 +55,13 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
         }
         const position = docs.hasNumbers ? numberOf(path.basename(name)) : undefined;
         const page = docs.convert(source, { path: to, position, file });
+        if (isEmpty(page.text) && !isEmpty(source)) {
+          onLost(folder)(name, 'nothing of the page is text: it is left out');
+          continue;
+        }
         moved.set(target + name, page.path);
         files.set(`content/${page.path}`, page.text);
+        for (const [copy, from] of page.files ?? []) copies.set(copy, from);
         for (const { line, kind, text } of page.notes)
           list.push({ file: `${shown(file)}:${line}`, kind, text });
       } else if (/(^|\/)_category_\.(?:json|ya?ml)$/.test(name)) {
@@ -74,6 +81,7 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
       if (isEngineFile(`/${name}`)) onLost(folder)(name, 'the build writes this file');
       else if (!files.has(`content/${name}`))
         files.set(`static/${name}`, readFileSync(path.join(folder, name)));
+  for (const [to, from] of copies) if (existsSync(from)) files.set(to, readFileSync(from));
   const pages = [...moved.values()];
   const textOf = (page: string): string => String(files.get(`content/${page}`));
   const routeOf = (page: string): string => {
@@ -162,6 +170,9 @@ function keepFolderNumbers(pages: readonly string[], files: Files): void {
     });
   }
 }
+
+/** Whether a page has nothing below its front matter. */
+const isEmpty = (text: string): boolean => text.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '').trim() === '';
 
 export function showList(list: readonly Listed[], tool: string, pages: number): string {
   const of = (kind: Listed['kind']): Listed[] => list.filter((entry) => entry.kind === kind);

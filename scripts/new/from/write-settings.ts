@@ -34,7 +34,7 @@ export function settingsText(
   for (const key of ['title', 'tagline'] as const)
     setChecked(key, line(old[key]), yamlText(line(old[key]) ?? ''));
   // Their schemas leave nothing that YAML would read otherwise.
-  for (const key of ['url', 'sourceRepository', 'language', 'colorMode'] as const)
+  for (const key of ['url', 'sourceRepository', 'editBaseUrl', 'language', 'colorMode'] as const)
     setChecked(key, old[key], old[key] ?? '');
   const mark = old.mark === undefined ? undefined : { mark: old.mark };
   if (mark && shape.brand.safeParse(mark).success)

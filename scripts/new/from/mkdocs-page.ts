@@ -1,0 +1,180 @@
+/** Pages of MkDocs: Markdown with the extensions of Python-Markdown and Material. */
+import { convertBlocks, includeFiles, type LineNote, type MkdocsRules } from './mkdocs-blocks';
+import { block, joinNotes, placeBlocks, replaceForeignTags, type AddNote } from './page-tags';
+import { keepAnchors, mkdocsAnchor } from './old-anchors';
+import { readProse } from './page-prose';
+import { readOldFrontMatter, type OldFrontMatter } from './old-frontmatter';
+import { quoted } from './tags';
+import type { Converted, Note, OldPage } from './convert-page';
+
+const KEYS =
+  /^(?:hide|icon|status|template|search|comments|social|subtitle|revision_date|authors|date|categories|links|readtime|pin|boost|disable_toc)$/;
+
+function frontMatterOf({ data, write }: OldFrontMatter): string {
+  const { hide } = data;
+  return write(KEYS, [
+    ...(Array.isArray(hide) && hide.includes('toc') ? ['hide_table_of_contents: true'] : []),
+  ]);
+}
+
+/** Terms with definitions, which Markdown does not have. */
+function convertDefinitions(body: string): string {
+  return body.replace(
+    /(?:^(?![ \t>#|\-*+\d:]|\u{e000})[^\n]+\n(?:[ \t]*\n)?(?::[ \t]+[^\n]*\n?(?:(?:[ \t]*\n)*(?: {4}|\t)[^\n]*\n?)*\n?)+)+/gmu,
+    (list: string) => {
+      const rows = list.split('\n').flatMap((line) => {
+        if (/^:[ \t]+/.test(line)) return ['</dd>', '<dd>', '', line.replace(/^:[ \t]+/, '')];
+        if (/^(?: {4}|\t)/.test(line) || line.trim() === '') return [line.replace(/^(?: {4}|\t)/, '')];
+        return ['</dd>', `<dt>${line.trim()}</dt>`];
+      });
+      const joined = rows
+        .join('\n')
+        .replace(/<\/dt>\n+<\/dd>/g, '</dt>')
+        .replace(/^<\/dd>\n/, '')
+        .replace(/\s*<\/dd>/g, '\n\n</dd>');
+      return `<dl>\n${joined.trimEnd()}\n\n</dd>\n</dl>\n\n`;
+    },
+  );
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  cmd: 'Cmd',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  esc: 'Esc',
+  tab: 'Tab',
+  del: 'Delete',
+  space: 'Space',
+};
+const keyName = (name: string): string =>
+  KEY_NAMES[name] ??
+  (name.length === 1
+    ? name.toUpperCase()
+    : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '));
+const ICONS: Readonly<Record<string, string>> = {
+  check: '✔',
+  'check-bold': '✔',
+  'check-circle': '✔',
+  close: '✘',
+  'close-bold': '✘',
+  'close-circle': '✘',
+  alert: '⚠',
+  'arrow-right': '→',
+  'arrow-left': '←',
+};
+const ICON = /:(material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^}]*\})?/g;
+
+export const convertMkdocs =
+  (rules: MkdocsRules) =>
+  (source: string, page: OldPage): Converted => {
+    const notes: Note[] = [];
+    const front = readOldFrontMatter(source.replace(/\r\n?/g, '\n'));
+    const atLine: LineNote = (kind, what, index) => {
+      notes.push({ line: front.lines + index + 1, kind, text: what });
+    };
+    const written = front.body.split('\n');
+    const lines = convertBlocks(includeFiles(written, rules, atLine), atLine);
+    const prose = readProse(lines.join('\n'));
+    const lineOf = (part: string): number =>
+      Math.max(
+        0,
+        written.findIndex((line) => line.includes(part)),
+      );
+    const note: AddNote = (kind, what, offset) => {
+      const line = prose.text.slice(0, offset).split('\n').length - 1;
+      atLine(kind, what, lineOf((prose.text.split('\n')[line] ?? '').trim()));
+    };
+    let result = prose.text;
+    result = result.replace(/^[ \t]*\[TOC\][ \t]*$/gm, '');
+    const abbreviations = new Map<string, string>();
+    result = result.replace(/^\*\[([^\]]+)\]:[ \t]*(.*)\n?/gm, (_, name: string, meaning: string) => {
+      abbreviations.set(name, meaning);
+      return '';
+    });
+    result = result
+      // Python writes a block's attributes on its own line, or at the end of the line.
+      .replace(
+        /^([ \t]*#{1,6}[ \t].*?)[ \t]+\{:?((?:[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]*)))+)[ \t]*\}[ \t]*$/gm,
+        (_, heading: string, list: string) => {
+          const id = /#([\w.:-]+)/.exec(list)?.[1];
+          return id === undefined ? heading : `${heading} {#${id}}`;
+        },
+      )
+      .replace(
+        /(?<=[)\]*_`\u{e001}])\{:?[ \t]*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]*))?[ \t]*)+\}|\{:[^{}\n]*\}/gu,
+        (list: string, offset: number) => {
+          note('lost', `the attributes ${list}`, offset);
+          return '';
+        },
+      )
+      .replace(/\[=[^\]]*"([^"]*)"\]/g, '$1')
+      .replace(ICON, (whole: string, _set: string, name: string, offset: number) => {
+        const sign = ICONS[name];
+        note(sign === undefined ? 'lost' : 'converted', `the icon ${whole}`, offset);
+        return sign ?? '';
+      })
+      .replace(
+        /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
+        (_, keys: string) =>
+          `<Kbd>${keys
+            .split('+')
+            .map((key) => (key.startsWith('"') ? key.slice(1, -1) : keyName(key)))
+            .join('+')}</Kbd>`,
+      );
+    if (rules.has('pymdownx.mark'))
+      result = result.replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, '<mark>$1</mark>');
+    if (rules.has('pymdownx.caret'))
+      result = result
+        .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
+        .replace(/(?<=\w)\^([\w-]+)\^/g, '<sup>$1</sup>');
+    if (rules.has('pymdownx.tilde'))
+      result = result.replace(/(?<=\w)(?<!~)~([\w-]+)~(?!~)/g, '<sub>$1</sub>');
+    if (rules.has('def_list')) result = convertDefinitions(`${result}\n`);
+    for (const [name, meaning] of abbreviations)
+      result = result.replace(
+        new RegExp(`(?<![\\w<"/.-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w">/-])`),
+        `<abbr title=${quoted(meaning)}>${name}</abbr>`,
+      );
+    result = result
+      // Blocks of templates and of Python's documentation.
+      .replace(/^([ \t]*)(\{%.*%\})[ \t]*$/gm, (_, margin: string, tag: string, offset: number) => {
+        note('decide', `${tag} is computed; it is shown as it is written`, offset);
+        return `${margin}\`${tag.replaceAll('`', '')}\``;
+      })
+      .replace(
+        /^:{3}[ \t]+([\w.]+\.[\w.]+|[a-z_]+[\w.]*_[\w.]*)[ \t]*\n((?:(?: {4}|\t).*\n|[ \t]*\n(?= {4}|\t))*)/gm,
+        (_, name: string, _options: string, offset: number) => {
+          note('decide', `the documentation of ${name}, which a program makes from code`, offset);
+          return `\`${name}\`\n\n`;
+        },
+      )
+      .replace(
+        /^[ \t]*(?:\[OAD\(.*\)\]|!!swagger(?:-http)?\b.*!!|<(?:swagger-ui|redoc)\b.*>)[ \t]*$/gm,
+        (whole: string, offset: number) => {
+          note('decide', `${whole.trim()}: --spec makes the pages of an API`, offset);
+          return '';
+        },
+      )
+      .replace(
+        /<figure\b[^>]*>([\s\S]*?)<figcaption\b[^>]*>([\s\S]*?)<\/figcaption>\s*<\/figure>/gi,
+        (whole: string, inner: string, caption: string) =>
+          /!\[|<img\b/.test(inner)
+            ? `${block(`<Figure caption=${quoted(caption.replace(/<[^>]*>/g, '').trim())}>`)}${inner.trim()}${block('</Figure>')}`
+            : whole,
+      )
+      // HTML whose text is Markdown.
+      .replace(/^[ \t]*<\/?(?:div|section|article|center|p)\b[^>]*>[ \t]*$/gim, '\n');
+    result = replaceForeignTags(result, { isMdx: false, hasComponents: false }, (kind, what) => {
+      const name = /<([\w.-]+)>/.exec(what)?.[1] ?? '';
+      atLine(kind, what, lineOf(`<${name}`));
+    });
+    return {
+      text: [frontMatterOf(front), keepAnchors(prose.restore(placeBlocks(result)), mkdocsAnchor, '_')]
+        .filter((one) => one.trim() !== '')
+        .join('\n'),
+      path: page.path,
+      notes: joinNotes(notes),
+    };
+  };
