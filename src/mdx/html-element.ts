@@ -68,7 +68,8 @@ function isUnderstood(name: string, value: string): boolean {
 /** Relative addresses and safe schemes. Browsers ignore control characters in a scheme. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:\p{Cc}]*(?:[/#?]|$))/iu;
 
-const isSafe = (tag: string, name: string, value: unknown): boolean =>
+/** Whether an element can have an attribute with this value. */
+export const isSafeAttribute = (tag: string, name: string, value: unknown): boolean =>
   (GLOBAL_ATTRIBUTE.test(name) || OWN_ATTRIBUTE[tag]?.test(name) === true) &&
   (!/^(?:href|src|cite)$/.test(name) || SAFE_ADDRESS.test(String(value)));
 
@@ -171,7 +172,7 @@ export function htmlElement(
     // Its expression has been reported.
     if (value === undefined) continue;
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
-    if (isPlain && isSafe(name, key, value)) {
+    if (isPlain && isSafeAttribute(name, key, value)) {
       properties[key] = value;
       if (!isUnderstood(key, String(value)))
         addDiagnostic(context, node, {

@@ -1,13 +1,12 @@
 /** Settings of Docusaurus 2 and 3, read from the syntax trees of its scripts. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { convertLines, withoutNumbers } from './convert-page';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
+import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
 import { filesBelow, findFile, type Listed, type OldLink, type ReadTool } from './old-docs';
 import { readScript } from './read-script';
 import { Computed, Call, isData, placeOf } from './script-values';
-import { ADMONITION, TAB, TABS } from './tags';
 
 type Data = Readonly<Record<string, unknown>>;
 const dataOf = (value: unknown): Data => (isData(value) ? value : {});
@@ -32,7 +31,7 @@ const optionsOf = (list: unknown, name: RegExp): Data[] =>
     return name.test(textOf(plugin) ?? '') ? [dataOf(options)] : [];
   });
 
-export const readDocusaurus: ReadTool = (root, shown) => {
+export const readDocusaurus: ReadTool = (root, shown, old) => {
   const config = findFile(root, /^docusaurus\.config\.[cm]?[jt]s$/);
   if (config === undefined) return undefined;
   const file = path.join(root, config);
@@ -132,6 +131,7 @@ export const readDocusaurus: ReadTool = (root, shown) => {
   const mode = dataOf(theme['colorMode']);
   leftBehind(root, settings, (place, text) => note('lost', shown(path.join(root, place)), text));
   const pages = path.join(root, 'src/pages');
+  const components = new Map<string, string>();
   return {
     tool: 'Docusaurus',
     pages: [
@@ -181,21 +181,8 @@ export const readDocusaurus: ReadTool = (root, shown) => {
     newAddress,
     list,
     hasNumbers: true,
-    convert: convertLines({
-      tags: { Tabs: TABS, TabItem: TAB, Admonition: ADMONITION },
-      // Docusaurus reads .md as MDX, too.
-      isMdx: (prose) =>
-        /^(?:import\s.*\sfrom\s+['"]|export\s+(?:const|default)\s)/m.test(prose) ||
-        /<[A-Z]\w*[^>]*=\{/.test(prose),
-      // Links to files lose the numbers of their parts, as the files did.
-      line: (line) =>
-        line
-          .replace(
-            /(\]\()(?!\w+:)([^)\s#]+)/g,
-            (_, open: string, target: string) => open + withoutNumbers(target),
-          )
-          .replace(/(\]\()\/docs\//g, '$1/'),
-    }),
+    components,
+    convert: docusaurusPage({ root, old, newAddress, components }),
   };
 };
 

@@ -71,9 +71,15 @@ export interface OldDocs {
   /** Whether numbers before names are order only. */
   readonly hasNumbers?: boolean;
   readonly convert: (source: string, page: OldPage) => Converted;
+  /** Files of components that the pages use, after all pages were converted, by their path in the new site. */
+  readonly components?: ReadonlyMap<string, string>;
 }
 
-/** Reads the settings in one folder, or returns undefined if there are none of this tool. */
+/**
+ * Reads the settings in one folder, or returns undefined if there are none of this tool.
+ *
+ * @param old  The whole old folder (absolute); nothing outside of it is read.
+ */
 export type ReadTool = (root: string, shown: (file: string) => string, old: string) => OldDocs | undefined;
 
 /** Where settings can be, from the root of a repository. */

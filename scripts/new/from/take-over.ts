@@ -41,8 +41,10 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     };
   const moved = new Map<string, string>();
   const copies = new Map(docs.copies);
+  /** Pages of a specification. */
+  const made = new Set<string>();
   for (const { folder, to: target } of docs.pages) {
-    let made = 0;
+    let count = 0;
     for (const name of filesBelow(folder, onLost(folder))) {
       if (docs.leftBehind?.(name) === true) continue;
       const file = path.join(folder, name);
@@ -50,7 +52,8 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
       if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
         const source = readFileSync(file, 'utf8');
         if (MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000))) {
-          made += 1;
+          count += 1;
+          made.add(target + name);
           continue;
         }
         const position = docs.hasNumbers ? numberOf(path.basename(name)) : undefined;
@@ -68,13 +71,14 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
         files.set(`content/${to}`, readFileSync(file));
       } else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) files.set(`content/${to}`, readFileSync(file));
     }
-    if (made > 0)
+    if (count > 0)
       list.push({
         file: shown(folder),
         kind: 'converted',
-        text: `${made} pages of a specification: --spec makes them`,
+        text: `${count} pages of a specification: --spec makes them`,
       });
   }
+  for (const [name, text] of docs.components ?? []) files.set(name, text);
   if (docs.hasNumbers) keepFolderNumbers([...moved.keys()], files);
   for (const folder of docs.files)
     for (const name of filesBelow(folder, onLost(folder)))
@@ -104,8 +108,10 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     sidebarLines(
       entries,
       pageRoute,
-      (entry, at = '') =>
-        list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` }),
+      (entry, at = '') => {
+        if (!made.has(entry))
+          list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` });
+      },
       indent,
     );
   const { sidebar = [] } = docs;
@@ -176,10 +182,32 @@ const isEmpty = (text: string): boolean => text.replace(/^---\n[\s\S]*?\n---(?:\
 
 export function showList(list: readonly Listed[], tool: string, pages: number): string {
   const of = (kind: Listed['kind']): Listed[] => list.filter((entry) => entry.kind === kind);
-  const section = (title: string, entries: readonly Listed[]): string[] =>
-    entries.length === 0
+  const section = (title: string, entries: readonly Listed[]): string[] => {
+    // One row for what a file has several times.
+    const rows = new Map<
+      string,
+      { readonly file: string; readonly text: string; readonly lines: string[] }
+    >();
+    for (const { file, text } of entries) {
+      const [, name = file, line] = /^(.*?)(?::(\d+))?$/.exec(file) ?? [];
+      const row = rows.get(`${name}\n${text}`) ?? { file: name, text, lines: [] };
+      rows.set(`${name}\n${text}`, row);
+      if (line !== undefined && !row.lines.includes(line)) row.lines.push(line);
+    }
+    return entries.length === 0
       ? []
-      : ['', `${title} (${entries.length}):`, ...entries.map(({ file, text }) => `  ${file}  ${text}`)];
+      : [
+          '',
+          `${title} (${entries.length}):`,
+          ...[...rows.values()].map(
+            ({ file, lines, text }) =>
+              `  ${[file, ...lines.slice(0, 1)].join(':')}${lines
+                .slice(1)
+                .map((line) => `,${line}`)
+                .join('')}  ${text}`,
+          ),
+        ];
+  };
   return [
     `${pages} pages of ${tool}: ${of('converted').length} places converted, ${of('lost').length} lost, ${of('decide').length} to decide.`,
     ...section('Lost', of('lost')),

@@ -1,0 +1,138 @@
+/** What a page of Docusaurus imports, and the data of its expressions. */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { Computed, evaluate, isData, type Names } from './script-values';
+import type { ESTree } from 'rolldown/utils';
+import type { Program } from 'estree';
+
+/** What a name of a page stands for. */
+export type Imported =
+  /** A component of the tool, by its name there. */
+  | { readonly kind: 'known'; readonly name: string }
+  /** Text of another file that is Markdown. */
+  | { readonly kind: 'partial'; readonly file: string }
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** Code: its file, if it is in the old folder, and the name there. */
+  | { readonly kind: 'other'; readonly from: string; readonly file?: string; readonly name: string };
+
+export interface ImportScope {
+  /** Folder with the settings, which `@site` stands for. */
+  readonly root: string;
+  /** Files outside this folder are not read. */
+  readonly old: string;
+  /** The file whose imports these are. */
+  readonly file: string;
+}
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip)$/i;
+const KNOWN = /^@(?:theme(?:-original)?|docusaurus)\/(\w+)(?:\/.*)?$/;
+
+/** The file that an import names, inside the old folder. */
+function fileOf(name: string, { root, old, file }: ImportScope): string | undefined {
+  const at = name.startsWith('@site/')
+    ? path.join(root, name.slice('@site/'.length))
+    : /^\.{1,2}\//.test(name)
+      ? path.resolve(path.dirname(file), name)
+      : undefined;
+  const found = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.js']
+    .map((ending) => `${at ?? ''}${ending}`)
+    .find((one) => at !== undefined && existsSync(one) && statSync(one).isFile());
+  return found !== undefined && realpathSync(found).startsWith(realpathSync(old) + path.sep)
+    ? found
+    : undefined;
+}
+
+function importOf(source: string, name: string, scope: ImportScope): Imported {
+  const known = KNOWN.exec(source)?.[1];
+  if (known !== undefined) return { kind: 'known', name: known };
+  const raw = /^!!raw-loader!(.*)$/.exec(source)?.[1];
+  const at = fileOf(raw ?? source, scope);
+  if (raw !== undefined && at !== undefined) return { kind: 'value', value: readFileSync(at, 'utf8') };
+  if (at !== undefined && /\.mdx?$/.test(at)) return { kind: 'partial', file: at };
+  if (PICTURE.test(source)) return { kind: 'value', value: source };
+  if (at?.endsWith('.json')) {
+    try {
+      return { kind: 'value', value: JSON.parse(readFileSync(at, 'utf8')) as unknown };
+    } catch {
+      // It is no JSON.
+    }
+  }
+  return { kind: 'other', from: source, name, ...(at === undefined ? {} : { file: at }) };
+}
+
+/**
+ * Reads one block of imports and exports.
+ *
+ * @returns What its names stand for, and whether all that it exports is data, which pages here can have, too.
+ */
+export function readEsm(
+  code: string,
+  scope: ImportScope,
+): { readonly names: ReadonlyMap<string, Imported>; readonly isData: boolean; readonly isImport: boolean } {
+  const names = new Map<string, Imported>();
+  let onlyData = true;
+  let isImport = false;
+  for (const statement of parseAst(code, { lang: 'jsx' }).body) {
+    if (statement.type === 'ImportDeclaration') {
+      isImport = true;
+      for (const specifier of statement.specifiers) {
+        const name =
+          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+            ? specifier.imported.name
+            : 'default';
+        names.set(specifier.local.name, importOf(statement.source.value, name, scope));
+      }
+      continue;
+    }
+    const { declaration } = statement as ESTree.ExportNamedDeclaration;
+    const parts =
+      statement.type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration'
+        ? declaration.declarations
+        : [];
+    const script = { at: '', source: code, used: { steps: 0, depth: 0 } };
+    if (parts.length === 0) onlyData = false;
+    for (const { id, init } of parts) {
+      const value = init ? evaluate(script, init, () => undefined) : undefined;
+      if (id.type !== 'Identifier' || value === undefined || !isPlain(value)) onlyData = false;
+      else names.set(id.name, { kind: 'value', value });
+    }
+  }
+  return { names, isData: onlyData, isImport };
+}
+
+/** Whether a value has nothing that only running the page would tell. */
+function isPlain(value: unknown): boolean {
+  if (value instanceof Computed || typeof value === 'function') return false;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return !isData(value) || Object.values(value).every(isPlain);
+}
+
+/** Pictures by their path, as `require` and `useBaseUrl` of Docusaurus give them. */
+const picture = ([at]: readonly unknown[]): unknown => ({ default: at });
+const address = ([at]: readonly unknown[]): unknown => at;
+
+/**
+ * The data of an expression of a page; undefined if it is none.
+ *
+ * @param body  Text of the page, in which the tree has its positions.
+ */
+export function dataOf(
+  program: Program | null | undefined,
+  body: string,
+  imports: ReadonlyMap<string, Imported>,
+): unknown {
+  const [statement] = program?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement') return undefined;
+  const names: Names = (name) => {
+    const imported = imports.get(name);
+    if (imported?.kind === 'value') return imported.value;
+    if (imported?.kind === 'known' && imported.name === 'useBaseUrl') return address;
+    return name === 'require' ? picture : name === 'useBaseUrl' ? address : undefined;
+  };
+  const script = { at: '', source: body, used: { steps: 0, depth: 0 } };
+  // The trees of both parsers are ESTree.
+  const value = evaluate(script, statement.expression as unknown as ESTree.Expression, names);
+  const plain = isData(value) && typeof value['default'] === 'string' ? value['default'] : value;
+  return isPlain(plain) ? plain : undefined;
+}
