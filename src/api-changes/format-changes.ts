@@ -29,7 +29,7 @@ export function formatChanges(changes: readonly ApiChange[]): string {
     return [
       `${title} (${lines.length}):`,
       ...lines.slice(0, MAX_LINES),
-      ...(rest > 0 ? [t`  … and ${rest} more`] : []),
+      ...(rest > 0 ? [`  ${t`… and ${rest} more`}`] : []),
     ];
   }).join('\n');
 }

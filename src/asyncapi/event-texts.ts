@@ -67,13 +67,9 @@ export function replyText(reply: EventReply | undefined): string | undefined {
   if (!reply) return undefined;
   const names = reply.messages.map(({ title, name }) => title ?? code(name));
   const { address } = reply.channel ?? {};
-  const place =
-    reply.location === undefined
-      ? address === undefined
-        ? ''
-        : t` on ${code(address)}`
-      : t` to the address in ${code(reply.location)}`;
-  return `${names.length === 0 ? t`A message` : names.join(t` or `)}${place}`;
+  const said = names.length === 0 ? t`A message` : names.join(t` or `);
+  if (reply.location !== undefined) return t`${said} to the address in ${code(reply.location)}`;
+  return address === undefined ? said : t`${said} on ${code(address)}`;
 }
 
 export function operationText({ id, title, summary }: EventOperation): string {

@@ -157,7 +157,10 @@ export function classifyFailure(facts: FailureFacts): Failure {
   return {
     kind: 'refused',
     title: t`No connection`,
-    text: t`${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? t`, or its certificate is not valid` : ''}. The browser does not report which.`,
+    text:
+      protocol === 'https:'
+        ? t`${host} could not be reached: the name does not resolve, the connection was refused, or its certificate is not valid. The browser does not report which.`
+        : t`${host} could not be reached: the name does not resolve, or the connection was refused. The browser does not report which.`,
     fix: t`Check the server, VPN, and firewall. The same request from a terminal shows the cause.`,
   };
 }

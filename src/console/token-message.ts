@@ -28,6 +28,6 @@ export function tokenMessage(
         : t`Token received; it is valid for ${minutes} minutes, until ${clockTime(new Date(end), now)}.`;
   if (!scopes) return validity;
   const missing = requested.filter((name) => !scopes.includes(name));
-  const note = missing.length > 0 ? t` Not granted: ${listed(missing)}.` : '';
-  return t`${validity} Scopes granted: ${listed(scopes)}.${note}`;
+  const granted = `${validity} ${t`Scopes granted: ${listed(scopes)}.`}`;
+  return missing.length > 0 ? `${granted} ${t`Not granted: ${listed(missing)}.`}` : granted;
 }

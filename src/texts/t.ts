@@ -36,7 +36,7 @@ export function textParts(parts: readonly string[], values: readonly unknown[]):
 
 /**
  * A text of the interface in the site's language: t`Copy`, or t`${count} results`. Sentences are written whole, so that
- * a language can order them in its own way. A tag, so that a text stands in the code where it is shown.
+ * a language can order them in its own way. A tag keeps each text in the code beside what shows it.
  */
 export function t(parts: TemplateStringsArray, ...values: readonly (string | JsonNumber)[]): string {
   if (!site) return parts.reduce((all, part, index) => `${all}${values[index - 1] ?? ''}${part}`);

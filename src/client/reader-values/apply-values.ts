@@ -38,7 +38,10 @@ function showUse({ isProduction, ids }: ChosenValues): void {
   button?.toggleAttribute('data-used', isUsed);
   const environment = isProduction ? t`Production` : isMockChosen() ? t`Local mock` : t`Sandbox`;
   if (button?.lastElementChild) button.lastElementChild.textContent = environment;
-  button?.setAttribute('aria-label', t`Your values · ${environment}${isUsed ? t`, in use` : ''}`);
+  button?.setAttribute(
+    'aria-label',
+    isUsed ? t`Your values · ${environment}, in use` : t`Your values · ${environment}`,
+  );
   for (const link of document.querySelectorAll('.panel-foot > .values-button'))
     link.textContent = isUsed || isProduction ? t`Your values` : t`Use your values`;
 }

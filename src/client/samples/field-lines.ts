@@ -116,7 +116,14 @@ function nameLink(link: HTMLAnchorElement, field: number, data: ExampleLines): v
   const id = place ? place.block.id : exampleWith(field, data);
   const isResponse = id !== undefined && document.getElementById(id)?.closest('.api-response') !== null;
   link.href = `#${id ?? 'samples'}`;
-  const name = `${isResponse ? t`Response` : t`Request`}${place ? t`, line ${place.line + 1}` : ''}`;
+  const line = place && place.line + 1;
+  const name = isResponse
+    ? line === undefined
+      ? t`Response`
+      : t`Response, line ${line}`
+    : line === undefined
+      ? t`Request`
+      : t`Request, line ${line}`;
   const excerpt = place?.block.lines[place.line]?.textContent.trim() ?? '';
   // While it is pressed, its nodes stay: without them, there is no click.
   if (link.textContent === name + excerpt) return;

@@ -285,11 +285,14 @@ export function ConsolePanel({
           {hint}
         </p>
         <p className="console-note" role="status">
-          {isFilledIn && t`The request is filled in.${gaps.length === 0 ? t` Select Send to send it.` : ''}`}
+          {isFilledIn &&
+            (gaps.length === 0
+              ? t`The request is filled in. Select Send to send it.`
+              : t`The request is filled in.`)}
           {isFilledIn &&
             isProduction &&
             !readValues().isProduction &&
-            t` It goes to production, as before; other pages still use the sandbox.`}
+            ` ${t`It goes to production, as before; other pages still use the sandbox.`}`}
         </p>
         <p className="console-gaps" id="console-gaps">
           {gaps.length > 0 && t`To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}

@@ -43,8 +43,13 @@ export function ConsoleResult({ state, responses, isEarlier }: ConsoleResultProp
       {outcome && (
         // The line is always there, so that nothing moves while the reader edits the request.
         <p className="console-which" data-state={isEarlier ? 'earlier' : undefined}>
-          {outcome.kind === 'answer' ? t`Response` : t`Result`}
-          {isEarlier && (outcome.kind === 'answer' ? t` to the earlier request` : t` of the earlier request`)}
+          {outcome.kind === 'answer'
+            ? isEarlier
+              ? t`Response to the earlier request`
+              : t`Response`
+            : isEarlier
+              ? t`Result of the earlier request`
+              : t`Result`}
         </p>
       )}
       {outcome?.kind === 'answer' && sent && (

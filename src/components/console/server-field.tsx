@@ -57,7 +57,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
         <p className="console-production">
           {t`Production: requests reach real data. You confirm each one before it is sent.`}
           {!isOnOrigin(server.url, page) &&
-            t` A browser may not be allowed to read the responses (CORS); the samples are not affected.`}
+            ` ${t`A browser may not be allowed to read the responses (CORS); the samples are not affected.`}`}
         </p>
       )}
       {servers[chosen]?.variables.map(({ name, values: allowed, default: initial, description }) => {

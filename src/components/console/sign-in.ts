@@ -40,11 +40,10 @@ async function askForToken(
     });
   } catch {
     const without = isOwnMachine(window.location.hostname)
-      ? t` Without an account, choose the local mock as the address.`
+      ? ` ${t`Without an account, choose the local mock as the address.`}`
       : '';
-    throw new Error(
-      t`The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.${without}`,
-    );
+    const failure = t`The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.`;
+    throw new Error(failure + without);
   }
   const value: unknown = await response.json().catch(() => undefined);
   return readTokenAnswer(value, response.status);

@@ -193,7 +193,9 @@ export const encoding: Rule = (object, context) => {
       warnOf(
         context,
         ['headers', name],
-        isForm ? 'Fields of this form have no headers.' : '"contentType" stands for this header.',
+        isForm
+          ? 'Fields of this form have no headers.'
+          : 'OpenAPI ignores this header: "contentType" names the media type.',
       );
 };
 
