@@ -39,7 +39,7 @@ const IN_CLONE = {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The longest name that the settings allow, and the characters of one. @param {string} title */
-const safeName = (title) =>
+export const safeName = (title) =>
   title
     // Names are filled into quoted YAML.
     .replaceAll("'", '’')

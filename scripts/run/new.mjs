@@ -78,7 +78,7 @@ export async function createSite(args) {
       throw new SiteError(
         `--api-root is "${options.apiRoot}". ${objection}: write another route, such as /api/.`,
       );
-    const { checkFolder, writeSite } = await import('../new/write-site.mjs');
+    const { checkFolder, safeName, writeSite } = await import('../new/write-site.mjs');
     const { readDocument } = await import('../new/read-document.mjs');
     checkFolder(folder);
     const document = await readDocument(spec);
@@ -105,6 +105,10 @@ export async function createSite(args) {
     if (taken)
       console.log(
         `${showList([...taken.list, ...(await mendLinks(folder, projectRoot))], taken.docs.tool, taken.pages)}\n`,
+      );
+    if (options.name !== undefined && safeName(options.name) !== options.name)
+      console.log(
+        `--name became "${safeName(options.name)}": names have letters, digits, and . , & + - ’ on one line, 40 at most.\n`,
       );
     const shown = /\s/.test(written) ? JSON.stringify(written) : written;
     const option = isInstalled ? '' : ` -- --site ${shown}`;

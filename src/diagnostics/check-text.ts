@@ -3,6 +3,9 @@ import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 /** The lines that git writes around the two sides of a conflict. */
 const CONFLICT_LINE = /^(?:<{7}|>{7})(?: .*)?\r?$|^={7}\r?$/gm;
 
+/** Controls other than those of lines. */
+const CONTROL = /(?![\t\n\v\f\r])\p{Cc}/u;
+
 /** A line that opens or closes a code block of Markdown, and what follows the backticks or tildes. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
 
@@ -72,12 +75,27 @@ export function checkText(text: string, file: string): Diagnostic[] {
       fix: 'Save the file as UTF-8.',
     });
   }
-  const lost = text.search(/[\uFFFD\0]/);
+  // Bytes that are no UTF-8, and controls that no encoding of a text has: compressed, a picture, a program.
+  if (/\uFFFD/.test(text) && CONTROL.test(text))
+    return diagnostic(0, {
+      code: 'file/encoding',
+      message: 'The file is not a text: it has bytes that only other kinds of files have.',
+      fix: 'Replace it by its text, or give it the ending of its kind.',
+    });
+  const nul = text.indexOf('\0');
+  if (nul !== -1)
+    return diagnostic(nul, {
+      code: 'file/encoding',
+      message: 'The file has the character U+0000 here, which no text has.',
+      fix: 'Delete it.',
+    });
+  const lost = text.indexOf('\uFFFD');
   if (lost !== -1) {
     return diagnostic(lost, {
       code: 'file/encoding',
-      message:
-        'The file is not UTF-8 text: this character cannot be read. It is probably encoded as Latin-1 or Windows-1252.',
+      message: text.startsWith('\uFFFD'.repeat(3), lost)
+        ? 'The file is not UTF-8 text: this character cannot be read. Half of a pair (a surrogate) was saved, or the file is encoded as Latin-1 or Windows-1252.'
+        : 'The file is not UTF-8 text: this character cannot be read. It is probably encoded as Latin-1 or Windows-1252.',
       fix: 'Save the file as UTF-8, and correct the character here if it has been lost.',
     });
   }

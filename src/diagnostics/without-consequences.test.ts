@@ -56,6 +56,18 @@ describe('withoutConsequences', () => {
     expect(withoutConsequences(all)).toEqual([cause]);
   });
 
+  it('a picture that is broken hides nothing, and two files with one address are not two entries too', () => {
+    const both = [
+      diagnostic('image/broken', 'static/a.png'),
+      diagnostic('api/unknown-operation', 'content/a.mdx'),
+    ];
+    expect(withoutConsequences(both)).toEqual(both);
+    const cause = diagnostic('route/duplicate', 'content/a.md', '', 'warning');
+    expect(
+      withoutConsequences([cause, diagnostic('sidebar/duplicate', 'content/_site/sidebar.yml')]),
+    ).toEqual([cause]);
+  });
+
   it('a warning in a specification hides nothing', () => {
     const both = [
       diagnostic('spec/unused-path-parameter', 'openapi/a.yaml', '', 'warning'),

@@ -141,7 +141,7 @@ function describeMissing(source: string): Pick<Diagnostic, 'code' | 'message' | 
       fix: 'Write "---" on a separate line, and the rest on the next lines.',
     };
   }
-  return /^(?:\s*\n[ \t]*---[ \t]*\n\w+:|\s*\+\+\+[ \t]*\n)/.test(source)
+  return /^(?:\s+---[ \t]*\n\w+:|\s*\+\+\+[ \t]*\n)/.test(source)
     ? {
         code: 'frontmatter/missing',
         message: 'The front matter does not begin in the first line with "---".',
@@ -347,7 +347,9 @@ export function readFrontmatter(
         ...(label === undefined || label === title ? {} : { sidebarLabel: label }),
         ...(raw.sidebar_position === undefined ? {} : { sidebarPosition: raw.sidebar_position }),
         ...(slug === undefined || slug === '' ? {} : { slug }),
-        ...(raw.image === undefined ? {} : { image: raw.image }),
+        ...(raw.image === undefined
+          ? {}
+          : { image: raw.image, imagePosition: originalPosition(yaml.value.positionOf(['image'])) }),
         ...(raw.draft ? { draft: true } : {}),
         ...(raw.unlisted ? { unlisted: true } : {}),
         ...(raw.hide_title ? { hideTitle: true } : {}),

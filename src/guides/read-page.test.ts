@@ -76,6 +76,12 @@ describe('front matter of other tools', () => {
     expect(read(`---\ntitle: A\ndescription: ${LONG}\n${line}\n---\n`).found).toEqual([expected]);
   });
 
+  it('reports front matter with a space before its first line', () => {
+    expect(read(` ---\ntitle: A\ndescription: ${LONG}\n---\n\nText.\n`).found).toEqual([
+      'frontmatter/missing 1',
+    ]);
+  });
+
   it.each([
     ['guides/index.md', undefined, '/guides/'],
     ['guides/README.md', undefined, '/guides/'],

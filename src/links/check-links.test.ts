@@ -9,6 +9,7 @@ const targets: LinkTargets = {
     ['/general/authentication', new Set(['refresh', 'größe'])],
   ]),
   files: new Set(['/openapi/gds.yaml']),
+  unpublished: new Set(['/guides/tool.sh']),
   redirects: new Set(['/products']),
 };
 
@@ -39,6 +40,7 @@ describe('checkLinks (A15.1)', () => {
       'link/not-canonical Write "/general/authentication": a different case or slash redirects the reader.',
     ],
     ['/general/authentication#refesh', 'link/missing-anchor Did you mean "#refresh"?'],
+    ['/guides/tool.sh', 'link/missing-asset Put the file into static/, and link to its address there.'],
     ['/openapi/gdss.yaml', 'link/missing-asset Did you mean "/openapi/gds.yaml"?'],
   ])('rejects %s', (href, expected) => {
     expect(check(href)).toBe(expected);

@@ -17,6 +17,8 @@ export interface LinkTargets {
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
   /** Addresses of files from `static/` and from the build. */
   readonly files: ReadonlySet<string>;
+  /** Addresses of files beside the pages that are of no kind which the build publishes. */
+  readonly unpublished?: ReadonlySet<string>;
   /** Addresses that redirect to another page. */
   readonly redirects: ReadonlySet<string>;
   /** Pages with diagnostics; links to them cannot be checked yet. */
@@ -64,6 +66,12 @@ function checkLink(
         fix: `Write "${other}": a different case or slash redirects the reader.`,
       };
     }
+    if (targets.unpublished?.has(path) === true)
+      return {
+        code: 'link/missing-asset',
+        message: `content${path} is not published: beside pages, only pictures, videos, sounds, PDF, ZIP, CSV, and TXT are.`,
+        fix: 'Put the file into static/, and link to its address there.',
+      };
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
     const asPage = /^(.*?)(?:index)?\.html?$/i.exec(path)?.[1] ?? '';
     const nearest = targets.pages.has(asPage)

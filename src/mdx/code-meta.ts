@@ -92,6 +92,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
     else if (word === 'showLineNumbers') showLineNumbers = true;
     else if (!WITHOUT_EFFECT.test(whole)) unknown.push(whole);
   }
+  const both = [...lines.ins].find((line) => lines.del.has(line));
+  if (both !== undefined) unknown.push(`del={${both}}`);
   if (texts.unbound !== undefined && (texts.shows !== undefined || texts.unbound.trim() === ''))
     unknown.push(`unbound="${texts.unbound}"`);
   return {

@@ -337,6 +337,7 @@ describe('compilePage', () => {
       '{7}',
       '{-1}',
       'ins={2-}',
+      'ins={1} del={1}',
       'title="a" title="b"',
       '{1-2}',
       'shows="schema:A" unbound="b"',

@@ -199,9 +199,8 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
 
   const { tree: written, text } = parsed.value;
   context.diagnostics.push(...parsed.value.diagnostics);
-  const { image } = source.frontmatter;
-  if (image?.startsWith('/') === true)
-    context.references.push({ href: image, kind: 'asset', position: { line: 1, column: 1 } });
+  const { image, imagePosition: position = { line: 1, column: 1 } } = source.frontmatter;
+  if (image?.startsWith('/') === true) context.references.push({ href: image, kind: 'asset', position });
   addMissingDefinitions(written, text, context);
   addUnseenDefinitions(written, context);
   addUnclosedBlocks(written, text, context);

@@ -117,6 +117,7 @@ export function noteIds(
     const value = properties[key];
     if (value === undefined) continue;
     const text = String(value);
+    // Of two, the second one is wrong.
     if (key === 'id') context.ownIds.set(text, node);
     if (isReservedId(text)) reportReservedId(node, key, text, context);
   }

@@ -15,7 +15,7 @@ export interface LooseTag {
 const ATTRIBUTE = String.raw`\s+([A-Za-z_:@][\w.:@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>\x60]+)))?`;
 /** The pieces of raw HTML, by the rules of CommonMark. */
 const PIECE = new RegExp(
-  String.raw`<!--[\s\S]*?-->|<[!?][^>]*>|<(/?)([A-Za-z][A-Za-z0-9-]*)((?:${ATTRIBUTE.replace(/\((?!\?)/g, '(?:')})*)\s*(/?)>`,
+  String.raw`<!--[\s\S]*?--!?>|<(?:!(?!--)|\?)[^>]*>|<(/?)([A-Za-z][A-Za-z0-9-]*)((?:${ATTRIBUTE.replace(/\((?!\?)/g, '(?:')})*)\s*(/?)>`,
   'g',
 );
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

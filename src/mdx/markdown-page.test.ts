@@ -122,11 +122,12 @@ describe('plain Markdown', () => {
     ['<p style="color:red">b</p>', 'mdx/attribute warning 4'],
     ['<span>b', 'mdx/syntax warning 4'],
     ['Text.\n\n<!-- unclosed\n\n## After', 'mdx/syntax warning 6'],
+    ['Text.\n\n<!-- a > b\n\n## After', 'mdx/syntax warning 6'],
     ...['plaintext', 'dialog', 'marquee', 'xmp', 'math'].map((name) => [
       `<${name}>a</${name}>`,
       'mdx/unknown-component error 4',
     ]),
-    ...['## Foo {#foo} bar', '## Foo {#a} {#b}', '## Foo {#}', '## {#only}'].map((text) => [
+    ...['## Foo {#foo} bar', '## Foo {#a} {#b}', '## Foo {#}', '## Foo { #a }', '## {#only}'].map((text) => [
       text,
       'mdx/heading-anchor warning 4',
     ]),

@@ -89,14 +89,25 @@ function resolveElement(
     if (own) return withNotedIds(own, node, context);
   }
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
+  const file = context.siteComponents?.others.find(
+    (other) => other.replace(/\.\w+$/, '').toLowerCase() === name.toLowerCase(),
+  );
+  const known = [...Object.keys(COMPONENTS), ...(context.siteComponents?.names ?? []), ...HTML_TAGS];
+  const wanted = name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
   addDiagnostic(context, node, {
     code: 'mdx/unknown-component',
-    message: `<${name}> is not a component of this site.`,
-    fix: suggestName(
-      name,
-      [...Object.keys(COMPONENTS), ...(context.siteComponents?.names ?? []), ...HTML_TAGS],
-      `Put it in backticks if it is text, or add content/_components/${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}.tsx. docs/writing.md lists the components.`,
-    ),
+    message:
+      file === undefined
+        ? `<${name}> is not a component of this site.`
+        : `<${name}> is not a component: the name of content/_components/${file} is that of no component.`,
+    fix:
+      file === undefined
+        ? suggestName(
+            name,
+            known,
+            `Put it in backticks if it is text, or add content/_components/${wanted}.tsx. docs/writing.md lists the components.`,
+          )
+        : `Rename the file to ${wanted}.tsx, and write <${wanted}>.`,
   });
   return children;
 }

@@ -22,6 +22,8 @@ function markStep([first, ...rest]: readonly ElementContent[]): ElementContent[]
 }
 
 const OWN_ID = /\s*\{#([^{}]+)\}\s*$/;
+/** What looks like one, and is shown. */
+const SEEN_ID = /\{\s*#[^{}]*\}/;
 /** Characters that HTML forbids in an id, or that an address cannot show as they are. */
 const NOT_IN_ID = /[\s"%<>\\^`|]/;
 
@@ -63,11 +65,11 @@ export function pageHeading(
       message: `The heading {#${own}} has no text.`,
       fix: 'Write its text before the anchor.',
     });
-  if (isMarkdownFile(context.file) && /\{#[^{}]*\}/.test(text))
+  if (isMarkdownFile(context.file) && SEEN_ID.test(text))
     addDiagnostic(context, node, {
       code: 'mdx/heading-anchor',
       severity: 'warning',
-      message: `Readers see ${JSON.stringify(/\{#[^{}]*\}/.exec(text)?.[0])}: it is no anchor here.`,
+      message: `Readers see ${JSON.stringify(SEEN_ID.exec(text)?.[0])}: it is no anchor here.`,
       fix: 'Write one anchor, after the text and a space, at the end of the line: ## Text {#name}.',
     });
   if (own !== undefined && (isEngineId(own) || isFrameId(own)))

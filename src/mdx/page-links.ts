@@ -204,7 +204,9 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
   const path = hashAt === -1 ? url : url.slice(0, hashAt);
   const hash = hashAt === -1 ? '' : url.slice(hashAt);
   const position = context.placeOf(node) ?? { line: 1, column: 1 };
-  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !/\.(?:mdx?|html)$/.test(path);
+  // Other tools publish a page as `.html`.
+  const isPage = /\.mdx?$/.test(path) || (path.endsWith('.html') && resolvePage(path, context) !== undefined);
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !isPage && !/^\/.*\.html$/.test(path);
   const target = /\.mdx?$/.test(path)
     ? fileRoute(node, path, context)
     : isFile

@@ -12,7 +12,7 @@ import { imageAddress } from './page-image';
 /** What a component's file says about a prop. */
 export interface PropType {
   readonly isRequired: boolean;
-  readonly kind?: 'string' | 'number' | 'boolean';
+  readonly kind?: 'string' | 'number' | 'boolean' | 'function';
   /** The texts that it can be. */
   readonly choices?: readonly string[];
 }
@@ -31,6 +31,8 @@ export type RenderedComponent =
 /** The React components of a site: `content/_components/<Name>.tsx`. */
 export interface SiteComponents {
   readonly names: readonly string[];
+  /** Other files of code in their folder, which are no components by their names: `lower.tsx`, `Old.jsx`. */
+  readonly others: readonly string[];
   /** Of all their files. */
   readonly digest: string;
   /** Undefined if the file does not declare the type of its props. */
@@ -107,6 +109,12 @@ function checkProps({ node, attributes, children, context }: ComponentCall): voi
           known.length > 0 ? `Its attributes are ${known.join(', ')}.` : 'Remove it: the component has none.',
         ),
       );
+    else if (type.kind === 'function')
+      report(
+        'mdx/attribute',
+        `The attribute "${key}" of <${name}> is a function, and a page contains only data.`,
+        'Remove it, and write the function in a component of the site.',
+      );
     else if (type.kind !== undefined && value !== undefined && typeof value !== type.kind)
       report(
         'mdx/attribute',
@@ -150,6 +158,19 @@ function fill(nodes: readonly Nodes[], call: ComponentCall, isIsland = false): E
       ];
     }
     if (child.type !== 'element') return isIsland && child.type === 'comment' ? [child] : [];
+    const { action } = child.properties;
+    if (
+      child.tagName === 'form' &&
+      typeof action === 'string' &&
+      /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(action)
+    )
+      blocked('a form that sends to another site');
+    if (child.tagName === 'h1')
+      addDiagnostic(context, node, {
+        code: 'mdx/second-h1',
+        message: `<${node.name ?? ''}> renders <h1>, and a page has one, its title.`,
+        fix: 'Render <h2> or a lower level.',
+      });
     if (BLOCKED_TAGS.has(child.tagName)) {
       blocked(`<${child.tagName}>`);
       return [];

@@ -12,6 +12,8 @@ export interface Frontmatter {
   readonly slug?: string;
   /** Picture of link previews, by its address or from the folder of the page. */
   readonly image?: string;
+  /** Where the file names it. */
+  readonly imagePosition?: SourcePosition;
   /** Shown in develop only. */
   readonly draft?: boolean;
   /** Neither in the sidebar nor in search and the sitemap. */

@@ -1,4 +1,4 @@
-import { dangerOfSvg, hasForeignObject, isWholeSvg } from './check-svg';
+import { dangerOfSvg, hasForeignObject, mistakeOfSvg } from './check-svg';
 import { readPictureHeader } from './picture-header';
 import type { Diagnostic } from '../model/diagnostic';
 
@@ -27,6 +27,12 @@ const broken = (message: string): Objection => ({
 });
 
 function checkSvg(svg: string): Objection | undefined {
+  if (/[\0\uFFFD]/.test(svg))
+    return {
+      code: 'image/unsafe-svg',
+      message: 'The SVG is not encoded as UTF-8, so nothing in it can be checked.',
+      fix: 'Save it as UTF-8 (an SVG with the signs FE FF or FF FE at its beginning is UTF-16).',
+    };
   const danger = dangerOfSvg(svg);
   if (danger !== undefined)
     return {
@@ -34,7 +40,8 @@ function checkSvg(svg: string): Objection | undefined {
       message: `The SVG ${danger}. A browser that opens the file treats it as a part of this site.`,
       fix: 'Remove it, or export the picture as plain SVG or as PNG.',
     };
-  if (!isWholeSvg(svg)) return broken('The file does not contain one whole <svg> element.');
+  const mistake = mistakeOfSvg(svg);
+  if (mistake !== undefined) return broken(`Browsers do not draw the SVG: ${mistake}.`);
   if (!hasForeignObject(svg)) return undefined;
   return {
     severity: 'warning',

@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes';
+
 const NAME = '(?:[\\w.-]+:)?';
 const VALUE = '\\s*=\\s*["\']\\s*';
 
@@ -39,8 +41,17 @@ export function dangerOfSvg(xml: string): string | undefined {
 export const hasForeignObject = (xml: string): boolean =>
   new RegExp(`<${NAME}foreignObject[\\s/>]`, 'i').test(xml);
 
-/** Whether a text is an SVG from its first to its last tag. */
-export const isWholeSvg = (xml: string): boolean =>
-  new RegExp(
-    `<${NAME}svg[\\s>][\\s\\S]*</${NAME}svg\\s*>\\s*(?:<!--[\\s\\S]*-->\\s*)?$|<${NAME}svg\\s[^<>]*/>\\s*$`,
-  ).test(xml);
+/** Why browsers draw nothing of an SVG: it is not well-formed XML, or is no SVG; undefined if they draw it. */
+export function mistakeOfSvg(xml: string): string | undefined {
+  const parser = new SaxesParser({ xmlns: true });
+  let mistake: string | undefined;
+  let root: string | undefined;
+  parser.on('error', ({ message }) => {
+    mistake ??= message.replace(/^undefined:/, '').replace(/\.$/, '');
+  });
+  parser.on('opentag', ({ local }) => {
+    root ??= local;
+  });
+  parser.write(xml).close();
+  return mistake ?? (root === 'svg' ? undefined : 'it has no <svg>');
+}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildSidebar } from '../guides/build-sidebar';
 import { readApiSources } from './read-api-sources';
-import { readProduct, readSettings, readSidebarEntries } from './read-settings';
+import {
+  readGlossary,
+  readProblemCatalog,
+  readProduct,
+  readSettings,
+  readSidebarEntries,
+} from './read-settings';
 import type { Diagnostic } from '../model/diagnostic';
 
 const MINIMUM = `product: { name: Zinkora, slug: zinkora }
@@ -49,6 +55,30 @@ it.each(['- { page: /a, api: shop }', '- { auto: guides, label: x }'])(
     );
   },
 );
+
+const glossaryOf = (source: string) => readGlossary(source, 'a.yml', { name: 'A', slug: 'a' });
+const catalogOf = (fix: string) =>
+  readProblemCatalog(
+    `- { code: a, status: 404, title: A, when: B, fix: "${fix}", owner: /, answeredBy: C }`,
+    'a.yml',
+    { name: 'A', slug: 'a' },
+  );
+
+it.each([
+  [
+    glossaryOf('- { id: aa, term: A b, definition: a }\n- { id: bb, term: B, also: [a B], definition: b }'),
+    '"a B" is a name of the term "aa"',
+  ],
+  [glossaryOf('- { id: aa, term: A, definition: "[x](/a)" }'), 'A definition has no links'],
+  [catalogOf('[x](javascript:a)'), 'Only [text](/route) is a link here'],
+  [catalogOf('[x](https://a.example)'), 'Only [text](/route) is a link here'],
+  [catalogOf('[x](//a.example)'), 'Only [text](/route) is a link here'],
+  [catalogOf('[x](/a b)'), 'Only [text](/route) is a link here'],
+])('texts of settings lose nothing without a word (%#)', (result, fix) => {
+  expect(result.ok ? [] : result.diagnostics.map((one) => `${one.message} ${one.fix}`)).toEqual([
+    expect.stringContaining(fix),
+  ]);
+});
 
 describe('settings of a site', () => {
   it('have a default for everything that distinguishes sites', () => {
@@ -118,6 +148,14 @@ describe('settings of a site', () => {
     [
       'apiRoot: reference',
       '8:10 settings/wrong-value Write a route that begins and ends with "/", such as /api/.',
+    ],
+    ...['/index.html', '/guides/index.html'].map((from): [string, string] => [
+      `redirects: [{ from: ${from}, to: / }]`,
+      '8:21 settings/wrong-value This is a file of a page, which hosts serve at the address of its folder: leave the redirect out.',
+    ]),
+    [
+      'announcement: { id: a, text: "[y](https://a.example)" }',
+      '8:30 settings/wrong-value An announcement has no links in its text: "href" makes the whole of it one.',
     ],
     ['colorMode: auto', '8:12 settings/wrong-value the color mode: dark, light, system.'],
     [

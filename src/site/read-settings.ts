@@ -4,7 +4,7 @@ import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { DEFAULT_API_ROOT } from './api-root';
 import { fillTokens } from './fill-tokens';
-import { href, text } from './settings-fields';
+import { href, linkedText, text, unlinkedText } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
 import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
@@ -66,7 +66,9 @@ export function readSettings(source: string, file: string, product: Product): Re
   return readSettingsFrom(source, file, product, {
     schema: settingsSchema.superRefine(({ redirects, url }, context) => {
       redirects.forEach((redirect, index) => {
-        const message = objectionToPattern(redirect);
+        const message = /(?:^|\/)index\.html?$/i.test(redirect.from)
+          ? 'This is a file of a page, which hosts serve at the address of its folder: leave the redirect out'
+          : objectionToPattern(redirect);
         if (message !== undefined)
           context.addIssue({ code: 'custom', path: ['redirects', index, 'from'], message });
       });
@@ -140,13 +142,32 @@ const glossarySchema = z
         .string({ error: 'an id in kebab case' })
         .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
       term: text('the term'),
-      definition: text('one sentence'),
+      definition: unlinkedText(
+        'one sentence',
+        'A definition has no links: "page" leads to the page of the term',
+      ),
       also: z.array(z.string()).default([]),
       page: href.exactOptional(),
     }),
     { error: 'a list of terms' },
   )
-  .superRefine(uniqueRows('id'));
+  .superRefine(uniqueRows('id'))
+  .superRefine((terms, context) => {
+    const first = new Map<string, string>();
+    terms.forEach(({ id, term, also }, index) => {
+      [term, ...also].forEach((name, at) => {
+        const key = name.trim().toLowerCase();
+        const owner = first.get(key);
+        if (owner === undefined) first.set(key, id);
+        else
+          context.addIssue({
+            code: 'custom',
+            path: at === 0 ? [index, 'term'] : [index, 'also', at - 1],
+            message: `"${name}" is a name of the term "${owner}" already: leave one of them out`,
+          });
+      });
+    });
+  });
 
 /** Reads content/_site/glossary.yml. */
 export function readGlossary(
@@ -170,10 +191,10 @@ const catalogSchema = z
         .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
       status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
       title: text('the title of the problem'),
-      when: text('when it is returned'),
-      fix: text('how to fix it'),
+      when: unlinkedText('when it is returned', 'This text has no links: write them in "fix"'),
+      fix: linkedText('how to fix it'),
       owner: href,
-      answeredBy: text('which APIs return it'),
+      answeredBy: linkedText('which APIs return it'),
     }),
     { error: 'a list of problems' },
   )

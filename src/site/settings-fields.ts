@@ -25,6 +25,17 @@ const addressFix =
       ? objectToAddress(String(input))?.fix.replace(/\.$/, '')
       : undefined) ?? otherwise;
 
+/** A text that is shown as it is. */
+export const unlinkedText = (what: string, fix: string) =>
+  text(what).refine((value) => !value.includes(']('), fix);
+
+/** A text in which only `[text](/route)` is a link; another one would be shown with its brackets. */
+export const linkedText = (what: string) =>
+  text(what).refine(
+    (value) => !/\]\((?!\/(?![/\\])[^\s()]*\))/.test(value),
+    'Only [text](/route) is a link here: write the route of a page of this site',
+  );
+
 export const httpsAddress = (what: string) =>
   z.string({ error: what }).refine(isHttpsAddress, {
     error: addressFix('Write a whole https:// address'),

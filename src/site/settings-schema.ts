@@ -5,7 +5,7 @@ import { CARD_ICONS } from './card-icons';
 import { isLanguage } from './language';
 import { objectionToRoute } from './engine-addresses';
 import { isObject, ownObject } from '../openapi/document/json-value';
-import { choice, href, httpsAddress, line, text } from './settings-fields';
+import { choice, href, httpsAddress, line, text, unlinkedText } from './settings-fields';
 
 const link = z.strictObject({ label: text('the text of the link'), href });
 
@@ -83,7 +83,10 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       // A new id shows the bar again to readers who closed the last one.
       id: text('an id, changed with each new announcement'),
-      text: text('the announcement'),
+      text: unlinkedText(
+        'the announcement',
+        'An announcement has no links in its text: "href" makes the whole of it one',
+      ),
       href: href.exactOptional(),
       isCloseable: z.boolean({ error: 'true or false' }).default(true),
     })

@@ -3,7 +3,7 @@ import { readProductFile } from '../sources/read-product-file';
 import { checkExamples } from '../../examples/check/check-examples';
 import type { PageTools } from '../../mdx/compile-context';
 import type { Diagnostic } from '../../model/diagnostic';
-import { checkMockPlan } from './check-mock-plan';
+import { checkFirstCall, checkMockPlan } from './check-mock-plan';
 import { checkSite } from './check-site';
 import { checkSiteFiles } from '../sources/site-files';
 import { gatherFiles, type GatheredSite } from './gather-files';
@@ -37,8 +37,9 @@ export function checkDirectory(
       })
     : undefined;
   const isWhole = !input.diagnostics.some(({ severity }) => severity === 'error');
+  const apis = isWhole ? input.site?.apis : undefined;
   const plan = product.ok
-    ? checkMockPlan(directory, product.value, isWhole ? input.site?.apis : undefined)
+    ? [...checkMockPlan(directory, product.value, apis), ...checkFirstCall(directory, apis)]
     : [];
   return {
     diagnostics: checkSite(input, [...(examples?.diagnostics ?? []), ...plan], (file) =>

@@ -24,12 +24,19 @@ export function staticFiles(directory: string): string[] {
 const PUBLISHED = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf|zip|csv|txt)$/i;
 
 /** Addresses of the files of `content/` that pages can show or link to, from the root of the site. */
-export function contentFiles(directory: string): string[] {
+export const contentFiles = (directory: string): string[] =>
+  filesOfContent(directory, (name) => PUBLISHED.test(name));
+
+/** Addresses that other files of `content/` would have: they are not published. */
+const unpublishedFiles = (directory: string): string[] =>
+  filesOfContent(directory, (name) => !PUBLISHED.test(name) && !/\.mdx?$/.test(name));
+
+function filesOfContent(directory: string, isWanted: (name: string) => boolean): string[] {
   const folder = join(directory, 'content');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => PUBLISHED.test(name) && !/(^|\/)[_.]/.test(name))
+    .filter((name) => isWanted(name) && !/(^|\/)[_.]/.test(name))
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
     .map((name) => `/${name}`);
 }
@@ -97,6 +104,7 @@ export function siteTargets(
   return {
     pages,
     files: new Set(site.files),
+    unpublished: new Set(unpublishedFiles(directory)),
     redirects: new Set([
       ...(site.settings
         ? expandRedirects(redirects, routes).map(({ from }) => from)

@@ -100,6 +100,7 @@ const KINDS = /^(?:string|number|boolean)$/;
 /** A simple type, or the texts that a union of them allows. */
 function readType(type: TsType | undefined): Omit<PropType, 'isRequired'> {
   if (type?.type === 'TsKeywordType' && KINDS.test(type.kind)) return { kind: type.kind as 'string' };
+  if (type?.type === 'TsFunctionType') return { kind: 'function' };
   const types = type?.type === 'TsUnionType' ? type.types : [type];
   const choices = types.flatMap((one) =>
     one?.type === 'TsLiteralType' && one.literal.type === 'StringLiteral' ? [one.literal.value] : [],

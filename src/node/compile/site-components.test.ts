@@ -31,6 +31,15 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Chance: 'export default () => <p>{Math.random()}</p>;',
   Dated: 'export default () => <p>{new Date(0).toISOString()}</p>;',
   Large: 'export default () => <p>{"x".repeat(2_000_000)}</p>;',
+  Given: 'export default () => (() => 1) as never;',
+  Within: 'export default () => <ul>{[<li key="a">{Symbol("a")}</li>]}</ul>;',
+  Pressed:
+    'const Own = ({ onPress }) => <button onClick={onPress}>a</button>;\nexport default () => <Own onPress={() => 1} />;',
+  Titled: 'export default () => <div dangerouslySetInnerHTML={{ __html: "</div><h1>a</h1>" }} />;',
+  Sends: 'export default () => <form action="https://evil.example/"><input aria-label="a" /></form>;',
+  Calls: 'export default (props: { onEnd?: () => void; size?: number }) => <p>{props.size}</p>;',
+  Lacks: "import a from './gone';\nexport default () => <p>{a}</p>;",
+  lower: 'export default () => <p>a</p>;',
   Nil: 'export default () => { throw null; };',
   Waits: 'export default async () => { await fetch("https://example.com"); return <p />; };',
   Refuses: 'export default () => { Promise.reject(new Error("no")); return <p />; };',
@@ -74,6 +83,7 @@ beforeAll(async () => {
     path.join(folder, 'parts', 'round.ts'),
     'export const round = (value: number): string => value.toFixed(2);',
   );
+  writeFileSync(path.join(folder, 'Old.jsx'), 'export default () => <p />;');
   writeFileSync(path.join(folder, 'use-place.ts'), "'use client';\nexport const usePlace = 1;");
   tools = await loadPageTools(path.join(import.meta.dirname, '..', '..', '..'), site);
 });
@@ -208,6 +218,15 @@ describe('a component of the site', () => {
     ['a\n\n<Twice>\n\n## Here\n\n</Twice>', 'mdx/duplicate-id 3 The id "here" is already in use'],
     ['<Refuses />', 'component/failed 1 <Refuses> cannot be rendered: it is asynchronous'],
     ['<Frame />', 'component/blocked 1 <Frame> renders <iframe>'],
+    ['<Given />', 'component/failed 1 <Given> cannot be rendered: it shows a function, which is no content'],
+    ['<Within />', 'component/failed 1 <Within> cannot be rendered: it shows a symbol, which is no content'],
+    ['<Pressed />', 'component/failed 1 <Pressed> cannot be rendered: its "onClick" would never run'],
+    ['<Titled />', 'mdx/second-h1 1 <Titled> renders <h1>'],
+    ['<Sends />', 'component/blocked 1 <Sends> renders a form that sends to another site'],
+    ['<Calls onEnd={1} />', 'mdx/attribute 1 The attribute "onEnd" of <Calls> is a function'],
+    ['<Lacks />', 'it imports "./gone", which does not exist (Lacks.tsx'],
+    ['<lower />', 'content/_components/lower.tsx is that of no component'],
+    ['<Old />', 'content/_components/Old.jsx is that of no component'],
     ['<Frame />', 'link/scheme 1 "javascript:1" is not an address that <Frame> can lead to.'],
     ['<Links to="nowhere" />', 'link/scheme 1 "nowhere"'],
     ['<Links list={[{ a: {} }, { name: {} }]} />', 'Objects are not valid as a React child'],

@@ -7,6 +7,7 @@ import { transformSync } from '@swc/core';
 import { ISLAND, ISLAND_CHILDREN } from '../../html/island-tags';
 import type { RenderedComponent, SiteComponents } from '../../mdx/site-component';
 import { filesBelow } from '../sources/site-files';
+import { guardReact } from './guarded-react';
 import { createRealm, TIME_LIMIT, withLimit } from './component-realm';
 import { propsOf, SYNTAX } from './component-props';
 
@@ -58,7 +59,7 @@ const writeProps = (props: object): string =>
  */
 function createLoader(
   folder: string,
-  require: NodeJS.Require,
+  require: (name: string) => unknown,
   realm: object,
   maps: Map<string, SourceMap>,
   asIsland: (name: string, component: unknown) => unknown,
@@ -87,6 +88,9 @@ function createLoader(
       const path = ['', '.tsx', '.ts']
         .map((end) => base + end)
         .find((one) => /\.(?:tsx?|json)$/.test(one) && existsSync(one));
+      const isCode = /\.(?:tsx?|json)$/.test(wanted) || !/\.\w+$/.test(wanted);
+      if (wanted.startsWith('.') && !inside.startsWith('..') && path === undefined && isCode)
+        throw new Error(`it imports "${wanted}", which does not exist`);
       if (!wanted.startsWith('.') || inside.startsWith('..') || path === undefined)
         throw new Error(
           `it imports "${wanted}", and can import only react, react-dom, and files of content/_components: .tsx, .ts, .json, <Name>.css`,
@@ -144,6 +148,7 @@ interface LoadedComponents extends SiteComponents {
 
 const noComponents: LoadedComponents = {
   names: [],
+  others: [],
   islands: () => [],
   digest: '',
   props: () => undefined,
@@ -180,7 +185,7 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
     ({ children, ...props }: { readonly children?: unknown }): unknown => {
       const key = `island${nextKey()}`;
       const inside = children === undefined ? [] : [createElement(ISLAND_CHILDREN, {}, children)];
-      islands.push({ key, element: createElement(component, props, ...inside) });
+      islands.push({ key, element: createElement(react.checked(component), props, ...inside) });
       const written = writeProps(props);
       const data = {
         'data-name': name,
@@ -189,7 +194,9 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
       };
       return createElement(ISLAND, data, placeOf(key));
     };
-  const load = createLoader(folder, require, realm, maps, asIsland);
+  let isStatic = false;
+  const react = guardReact(engine, () => isStatic);
+  const load = createLoader(folder, react.require, realm, maps, asIsland);
   /** Failures of those that were ended, which would take as long on each page. */
   const stopped = new Map<string, string>();
   // Reading what a component throws can run its code: getters, and `toString`.
@@ -202,6 +209,9 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
   };
   return {
     names,
+    others: filesBelow(folder).filter(
+      (file) => /\.[jt]sx?$/.test(file) && !names.includes(file.slice(0, -'.tsx'.length)),
+    ),
     digest: hash.digest('hex').slice(0, 16),
     islands: () =>
       names.filter((name) => {
@@ -230,11 +240,16 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
         const ownProps = parse(JSON.stringify(props)) as object;
         islands = [];
         nextKey = nextId;
+        isStatic = true;
         let html = withLimit(realm, () =>
-          renderToStaticMarkup(createElement(component, ownProps, ...(slot === undefined ? [] : [slot])), {
-            identifierPrefix: `own${nextId()}`,
-          }),
+          renderToStaticMarkup(
+            createElement(react.checked(component), ownProps, ...(slot === undefined ? [] : [slot])),
+            {
+              identifierPrefix: `own${nextId()}`,
+            },
+          ),
         );
+        isStatic = false;
         for (let island = islands.shift(); island; island = islands.shift()) {
           const { key, element } = island;
           const own = withLimit(realm, () => renderToString(element, { identifierPrefix: key }));
@@ -246,6 +261,7 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
           };
         return { html };
       } catch (error) {
+        isStatic = false;
         const start = performance.now();
         const failure = explain(error);
         if (failure === ENDLESS || performance.now() - start >= TIME_LIMIT) stopped.set(name, failure);

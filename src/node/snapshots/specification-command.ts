@@ -88,7 +88,13 @@ export async function runSpecificationCommand(
   const { chosen, objections } = chooseRows(sources.value, ids, fits);
   objections.forEach((line) => log(line));
   if (objections.length > 0) return WRONG_CALL;
-  if (chosen.length === 0) log('No row of the list of specifications has "remote": there is nothing to get.');
+  if (chosen.length === 0) {
+    log(
+      `No row of the list of specifications has "remote": there is nothing to ${flag === undefined ? 'get' : flag.slice(2)}.`,
+    );
+    // Asked for, and not done.
+    if (flag !== undefined) return WRONG_CALL;
+  }
   let code = 0;
   for (const { id } of chosen) {
     // Read again, because the previous row may have changed the list.

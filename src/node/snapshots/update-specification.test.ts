@@ -260,6 +260,12 @@ describe('npm run spec:update', () => {
       text: 'There is no specification "part". Did you mean "parts"?',
     });
     expect((await update(['other'])).text).toContain('"other" has no "remote"');
+    write('openapi/sources.yml', '- { id: other, label: O, file: other.yaml }\n');
+    expect(await update(['--pin'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('nothing to pin') as string,
+    });
+    expect((await update()).code).toBe(0);
     expect((await update(['--force'])).text).toContain('"--force" is not known');
     expect((await update(['--force'])).code).toBe(2);
   });
