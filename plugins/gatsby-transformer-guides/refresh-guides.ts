@@ -166,7 +166,7 @@ async function compileToNode(
   const compileNow = (): ReturnType<typeof compilePage> =>
     compilePage({ ...page, basePath: args.pathPrefix }, tracked.catalog, ready);
   let { page: compiled, diagnostics } = compileNow();
-  const wanted = process.env['CI'] === undefined ? wantedImages(tracked.uses()) : [];
+  const wanted = process.env['PORTAL_DOWNLOADS'] === '1' ? wantedImages(tracked.uses()) : [];
   if (wanted.length > 0) {
     const folders = [...new Set([projectDirectory(args), directoryOf(args)])];
     await storeImages(wanted, images, folders);

@@ -32,3 +32,11 @@ export const previewEnvironment = { ...quiet, GATSBY_DISABLE_ESLINT: 'true' };
 
 /** Of the build. @type {Readonly<Record<string, string>>} */
 export const buildEnvironment = { ...quiet, ...optimizeLater() };
+
+/**
+ * Whether a build may copy images of other sites (`remoteImages` of site.yml) that the site has not stored yet. On a build
+ * server it may not: the copies would be lost, and each build would depend on the network.
+ *
+ * @returns {Readonly<Record<string, string>>}
+ */
+export const mayDownload = () => (process.env.CI === undefined ? { PORTAL_DOWNLOADS: '1' } : {});

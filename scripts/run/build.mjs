@@ -16,7 +16,7 @@ import {
 } from '../lib/build-folder.mjs';
 import { forgetFinished, readFinished, RUN_VARIABLE } from '../lib/finished-build.mjs';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
-import { buildEnvironment } from '../lib/gatsby-environment.mjs';
+import { buildEnvironment, mayDownload } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { commandScript, isStartedDirectly, projectRoot, run } from '../lib/project.mjs';
 import { pruneStaleFiles } from '../lib/prune-public.mjs';
@@ -67,6 +67,7 @@ function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart
     NODE_ENV: 'production',
     // Git only has the files of the site, not the copies.
     PORTAL_ROOT: root,
+    ...mayDownload(),
     // Gatsby's workers leave temporary folders when a build fails. TMPDIR is for Unix, the others are for
     // Windows.
     TMPDIR: temporary,

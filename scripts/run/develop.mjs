@@ -7,7 +7,7 @@
 import process from 'node:process';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { dropForeignCache } from '../lib/foreign-cache.mjs';
-import { previewEnvironment } from '../lib/gatsby-environment.mjs';
+import { mayDownload, previewEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { preparePreview } from '../lib/preview-folder.mjs';
 import { projectRoot, runPackage } from '../lib/project.mjs';
@@ -22,7 +22,7 @@ dropForeignCache(folder, console.log);
 // Loopback only: the preview has no access control and shows unpublished pages.
 const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...rest], {
   cwd: folder,
-  env: { ...previewEnvironment, NODE_ENV: 'development', PORTAL_ROOT: site },
+  env: { ...previewEnvironment, NODE_ENV: 'development', PORTAL_ROOT: site, ...mayDownload() },
 });
 // Ctrl+C is the usual way to stop the preview, not a failure.
 process.exitCode = code === 130 ? 0 : code;

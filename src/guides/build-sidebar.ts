@@ -155,6 +155,8 @@ export function buildSidebar(
   const unlisted = apis.filter(({ id }) => !listedApis.has(id)).map(({ id, item }) => ({ ...item, api: id }));
   // A mistyped entry also makes a page unlisted; only the entry is reported.
   const meant = new Set(missing.map((route) => nearestName(route, byRoute.keys())));
+  // Beside several sidebars, the home page needs none.
+  if (entries.some(({ kind }) => kind === 'sidebar')) listed.add('/');
   for (const page of pages) {
     if (listed.has(page.route) || meant.has(page.route) || page.isUnlisted === true) continue;
     diagnostics.push({

@@ -88,6 +88,15 @@ describe('the sidebar of folders', () => {
     expect(generated).toEqual([]);
   });
 
+  it('uses a page elsewhere with the address of a folder as the page of the folder', () => {
+    const { entries, generated } = folderSidebar(
+      'b',
+      [page('a.md', 'slug: /b/c/'), page('b/c/d.md')],
+      new Map(),
+    );
+    expect([show(entries), generated]).toEqual([[['C /b/c/', '/b/c/d']], []]);
+  });
+
   it('reports a category whose page is elsewhere, and one that is not as it should be', () => {
     const { diagnostics } = folderSidebar(
       '',

@@ -194,7 +194,9 @@ export function folderSidebar(
     const position =
       category?.position ?? numberOf(name) ?? index?.frontmatter.sidebarPosition ?? Number.MAX_SAFE_INTEGER;
     const items = inOrder(rows);
-    let route = index?.route;
+    // A page elsewhere can have the address.
+    const address = guideRoute(`${path}/index.mdx`);
+    let route = index?.route ?? pages.find((page) => page.route === address)?.route;
     if (index && items.length === 0)
       return { position, label, entry: { kind: 'page', page: index.route, label } };
     if (route === undefined) {
@@ -204,7 +206,7 @@ export function folderSidebar(
         source: generatedSource(label, category, items),
       };
       generated.push(page);
-      route = guideRoute(page.relativePath);
+      route = address;
     }
     return { position, label, entry: { kind: 'section', label, page: route, items } };
   };

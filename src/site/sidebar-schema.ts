@@ -94,12 +94,14 @@ export const sidebarSchema = z.unknown().transform((raw, context): readonly Side
   const rows: SidebarEntry[] = [];
   for (const [path, list] of isSeveral ? Object.entries(raw) : [['', raw] as const]) {
     const outcome = listSchema.safeParse(list);
-    if (isSeveral && !path.startsWith('/'))
-      context.addIssue({
-        code: 'custom',
-        path: [path],
-        message: 'Begin the path of each sidebar with "/", such as /guides/',
-      });
+    const objection = !isSeveral
+      ? undefined
+      : !path.startsWith('/')
+        ? 'Begin the path of each sidebar with "/", such as /guides/'
+        : path.endsWith('/') && Object.hasOwn(raw, path.slice(0, -1))
+          ? `Join it with "${path.slice(0, -1)}", which is the path of the same pages`
+          : undefined;
+    if (objection !== undefined) context.addIssue({ code: 'custom', path: [path], message: objection });
     else if (!outcome.success)
       for (const issue of outcome.error.issues)
         context.issues.push({

@@ -11,10 +11,9 @@ const elementOf = (
 
 /** Loads the parser and the renderer of formulas, which other sites do not need. */
 export async function loadMath(): Promise<MathTools> {
-  const [{ default: katex }, { math }] = await Promise.all([
-    import('katex'),
-    import('micromark-extension-math'),
-  ]);
+  const [loaded, { math }] = await Promise.all([import('katex'), import('micromark-extension-math')]);
+  // Gatsby's compiler turns `import()` into `require()`, which has no "default".
+  const katex = (loaded as { readonly default?: typeof loaded.default }).default ?? (loaded as never);
   const draw = (tex: string, isBlock: boolean): Element => {
     let markup: string;
     try {

@@ -21,7 +21,18 @@ function readCategories(directory: string, diagnostics: Diagnostic[]): Map<strin
   );
   for (const path of paths.filter((one) => CATEGORY_FILE.test(one)).sort()) {
     const read = readCategory(readFileSync(join(folder, path), 'utf8'), `${CONTENT_FOLDER}/${path}`);
-    if (read.ok) categories.set(path.split('/').slice(0, -1).join('/'), read.value);
+    const of = path.split('/').slice(0, -1).join('/');
+    const earlier = categories.get(of);
+    if (read.ok && earlier)
+      diagnostics.push({
+        code: 'sidebar/duplicate',
+        severity: 'warning',
+        file: read.value.file,
+        position: { line: 1, column: 1 },
+        message: `The folder has ${earlier.file} too, which is used.`,
+        fix: 'Remove one of the two.',
+      });
+    else if (read.ok) categories.set(of, read.value);
     else diagnostics.push(...read.diagnostics);
   }
   return categories;
@@ -53,8 +64,9 @@ export function expandFolders(
     diagnostics.push(...found.diagnostics);
     for (const { relativePath, file, source } of found.generated) {
       const { page } = readPage(file, relativePath, source, product);
-      // Its texts are titles of pages, and a short description is nobody's mistake.
-      if (page) generated.push({ ...page, diagnostics: [] });
+      // Two sidebars can have one folder. Its texts are titles of pages, and a short description is nobody's mistake.
+      if (page && !generated.some(({ route }) => route === page.route))
+        generated.push({ ...page, diagnostics: [] });
     }
     return { ...entry, entries: found.entries };
   };
