@@ -13,7 +13,7 @@ const elementOf = (
 export async function loadMath(): Promise<MathTools> {
   const [loaded, { math }] = await Promise.all([import('katex'), import('micromark-extension-math')]);
   // Gatsby's compiler turns `import()` into `require()`, which has no "default".
-  const katex = (loaded as { readonly default?: typeof loaded.default }).default ?? (loaded as never);
+  const katex = (loaded as { readonly default?: typeof loaded.default }).default ?? loaded;
   const draw = (tex: string, isBlock: boolean): Element => {
     let markup: string;
     try {
