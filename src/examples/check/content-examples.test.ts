@@ -1,7 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, readContentBlocks, readProduct, root } from '../../../tests/content-blocks';
 import { loadExampleSources } from '../../node/sources/load-example-sources';
 import { isObject, ownEntries } from '../../openapi/document/json-value';
+import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from '../../openapi/schema/inner-keys';
 import { formatReport } from '../../diagnostics/format-diagnostics';
 import { fillTokens } from '../../site/fill-tokens';
 import type { ExamplePage } from '../../model/example';
@@ -72,9 +74,30 @@ describe('the schemas', () => {
     return ownEntries(parts, 'schemas').map(([key, schema]) => [`${name}/${key}`, schema] as const);
   });
 
-  it.each([...schemas, ...components])('%s is valid in strict mode', (_, schema) => {
+  const known = new Ajv2020({ strict: false }).addVocabulary([
+    'example',
+    'discriminator',
+    'xml',
+    'externalDocs',
+  ]);
+  /** Keywords that Ajv does not know, such as a mistyped one. */
+  const unknownIn = (schema: unknown): string[] =>
+    ownEntries({ schema }, 'schema').flatMap(([key, inner]) => {
+      const inside = SCHEMA_KEYS.has(key)
+        ? [inner]
+        : LIST_KEYS.has(key) || MAP_KEYS.has(key)
+          ? Object.values(inner as object)
+          : [];
+      return [
+        ...(known.RULES.keywords[key] !== true && !key.startsWith('x-') ? [key] : []),
+        ...inside.flatMap(unknownIn),
+      ];
+    });
+
+  it.each([...schemas, ...components])('%s can be used, and has only known keywords', (_, schema) => {
     const errors = library.validate(schema as Schema, {});
     expect(errors instanceof Error ? errors.message : '').toBe('');
+    expect(unknownIn(schema)).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ function nearestAlternative(
   at: Path,
 ): readonly ValueDiagnostic[] {
   const outcomes = alternatives
-    .map((alternative) => schemaDiagnostics(library, alternative as Schema, value, at, true))
+    .map((alternative) => schemaDiagnostics(library, alternative as Schema, value, at))
     .filter((diagnostics) => diagnostics.length > 0)
     .map((diagnostics) => ({
       diagnostics,
@@ -55,9 +55,8 @@ function schemaDiagnostics(
   schema: Schema,
   value: unknown,
   at: Path,
-  isPart: boolean,
 ): ValueDiagnostic[] {
-  const errors = isPart ? library.validatePart(schema, value) : library.validate(schema, value);
+  const errors = library.validate(schema, value);
   if (errors instanceof Error) {
     return [
       {
@@ -128,7 +127,7 @@ export function findValueDiagnostics(
   schema: Schema,
   value: unknown,
 ): ValueDiagnostic[] {
-  const diagnostics = schemaDiagnostics(library, schema, value, [], false);
+  const diagnostics = schemaDiagnostics(library, schema, value, []);
   const told = new Set(diagnostics.map(({ path }) => formatPointer(path)));
   const unknown = findUnknownFields(library, schema, value).filter(
     ({ path }) => !told.has(formatPointer(path)),

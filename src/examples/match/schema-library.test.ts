@@ -78,6 +78,22 @@ describe('the schemas of a document', () => {
     expect(library.validate(Folder, { $id: 1 })).toHaveLength(1);
   });
 
+  it.each([
+    ['a format of its own', { type: 'string', format: 'uuid4' }, 'a', 1],
+    ['a keyword of its own', { type: 'string', 'min-length': 3 }, 'a', 1],
+    ['properties without a type', { properties: { a: { type: 'string' } } }, { a: 'b' }, { a: 1 }],
+    ['`nullable` without a type', { nullable: true, enum: ['a'] }, 'a', 'b'],
+    ['bounds of OpenAPI 3.0', { type: 'number', minimum: 3, exclusiveMinimum: true }, 4, 3],
+    ['a type in the schema around it', { type: 'object', anyOf: [{ required: ['a'] }] }, { a: 1 }, {}],
+  ])('can have %s', (_, schema, right, wrong) => {
+    const document = { openapi: '3.0.3', schemes: ['https'], components: { schemas: { A: schema } } };
+    const apis = [{ name: 'a', file: 'openapi/a.yaml', document }];
+    const library = createSchemaLibrary({ apis, guideApis: [], schemas: [] });
+    const A = { $ref: `${library.document('a')?.base}#/components/schemas/A` };
+    expect(library.validate(A, right)).toEqual([]);
+    expect(library.validate(A, wrong)).not.toEqual([]);
+  });
+
   it('can be invalid, which is an error of the schema and not of the value', () => {
     const library = createSchemaLibrary({ apis: [], guideApis: [], schemas: [] });
     expect(library.validate({ type: 'text' }, 'a')).toEqual(

@@ -4,6 +4,7 @@ import { FORMATS } from '../../patterns/formats';
 import { isObject, own, ownString } from '../../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
+import { modernBounds } from '../../openapi/schema/modern-bounds';
 import { createPatternEngine } from '../../patterns/pattern-engine';
 import type { ExampleSources } from '../../model/example';
 import { comparesNumbers, ExactNumbers, plainNumber } from './exact-numbers';
@@ -20,25 +21,6 @@ export interface SchemaLibrary {
   readonly resolve: (reference: string) => unknown;
   /** All errors of a value; an Error if the schema itself is invalid. */
   readonly validate: (schema: Schema, value: unknown) => readonly ErrorObject[] | Error;
-  /** The same for part of a schema, whose type can be specified by the schema around it. */
-  readonly validatePart: (schema: Schema, value: unknown) => readonly ErrorObject[] | Error;
-}
-
-/** Keywords that OpenAPI adds to JSON Schema and that do not affect validation. */
-const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
-
-/** Keys of an OpenAPI document, which is registered as one schema so that references into it work. */
-const OPENAPI_KEYS = ['openapi', 'info', 'servers', 'paths', 'components', 'tags', 'security', 'webhooks'];
-
-/** Ajv accepts no other names of keywords. */
-const KEYWORD = /^[a-z_$][a-z0-9_$:-]*$/i;
-
-function extensionsIn(value: unknown, found: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (key.startsWith('x-') && KEYWORD.test(key)) found.add(key);
-    extensionsIn(inner, found);
-  }
 }
 
 /**
@@ -96,10 +78,11 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
   if (value instanceof ExactNumber) return plainNumber(value);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
+    Object.entries(modernBounds(value)).flatMap(([key, inner]) => {
+      // OpenAPI 3.0.3: without a type, it says nothing; Ajv does not accept it.
+      if (key === 'nullable' && !Object.hasOwn(value, 'type') && !NAME_MAPS.has(holder)) return [];
       if (comparesNumbers(key) && !NAME_MAPS.has(holder)) return [[key, inner]];
       if (key === '$ref' && typeof inner === 'string') return [[key, join(inner)]];
-      if (key.startsWith('x-') && !KEYWORD.test(key) && !NAME_MAPS.has(holder)) return [];
       return [
         [
           key,
@@ -115,9 +98,9 @@ type Compile = (schema: object) => ValidateFunction | Error;
 const patterns = createPatternEngine();
 
 const OPTIONS = {
-  strict: true,
-  strictRequired: false,
-  allowUnionTypes: true,
+  // JSON Schema allows what Ajv calls a mistake: keywords and formats of one's own, or properties without a type.
+  strict: false,
+  logger: false as const,
   allErrors: true,
   verbose: true,
 
@@ -131,14 +114,9 @@ const RULES = new Ajv2020(OPTIONS);
 
 const numbers = new ExactNumbers();
 
-function createCompile(
-  documents: readonly { readonly base: string; readonly value: unknown }[],
-  annotations: ReadonlySet<string>,
-  strictTypes: boolean,
-): Compile {
-  const ajv = new Ajv2020({ ...OPTIONS, strictTypes, validateSchema: false });
+function createCompile(documents: readonly { readonly base: string; readonly value: unknown }[]): Compile {
+  const ajv = new Ajv2020({ ...OPTIONS, validateSchema: false });
   numbers.replaceKeywords(ajv);
-  for (const keyword of annotations) ajv.addKeyword(keyword);
   for (const { base, value } of documents) {
     try {
       if (isObject(value)) ajv.addSchema(value, base, false, false);
@@ -178,17 +156,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
     value: withAbsoluteReferences(document, (reference) => absoluteReference(reference, place, places)),
   }));
   const byBase = new Map(documents.map(({ base, value }) => [base, value]));
-  const annotations = new Set([...ANNOTATIONS, ...OPENAPI_KEYS]);
-  for (const { value } of documents) extensionsIn(value, annotations);
-  const compile = createCompile(documents, annotations, true);
-  // In a part of a schema, such as an alternative or condition, the type can be in the schema around it.
-  const compilePart = createCompile(documents, annotations, false);
-  const run = (by: Compile, schema: Schema, value: unknown): readonly ErrorObject[] | Error => {
-    const validate = by(typeof schema === 'boolean' ? { not: schema ? false : {} } : schema);
-    if (validate instanceof Error) return validate;
-    patterns.start();
-    return numbers.validate((plain) => (validate(plain) ? [] : (validate.errors ?? [])), value);
-  };
+  const compile = createCompile(documents);
 
   return {
     names: documents.map(({ name }) => name),
@@ -199,8 +167,12 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
       const path = parsePointer(hash === -1 ? '#' : reference.slice(hash));
       return path && resolvePointer(value, path);
     },
-    validate: (schema, value) => run(compile, schema, value),
-    validatePart: (schema, value) => run(compilePart, schema, value),
+    validate: (schema, value) => {
+      const validate = compile(typeof schema === 'boolean' ? { not: schema ? false : {} } : schema);
+      if (validate instanceof Error) return validate;
+      patterns.start();
+      return numbers.validate((plain) => (validate(plain) ? [] : (validate.errors ?? [])), value);
+    },
   };
 }
 
