@@ -35,6 +35,7 @@ describe('undefined references', () => {
     'A claim[^1].\n\n[^1]: A note.',
     'See \\[guide\\]\\[guide\\] and [guide].',
     '`[guide][guide]`',
+    'Its type is string[][].',
     '```\n[guide][guide]\n```',
     '- [x] done\n- [ ] open',
   ])('%j has none', (source) => {

@@ -2,8 +2,8 @@ import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
 import { addDiagnostic, type CompileContext } from './compile-context';
 
-/** Stays text if its definition is missing: `][guide]` and `][]` of a reference, `[^note]`. */
-const REFERENCE = /(?<!\\)\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
+/** Stays text if its definition is missing: `][guide]` and `][]` of a reference, `[^note]`. `string[][]` is none. */
+const REFERENCE = /(?<![\\[])\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
 
 /** Reports definitions that nobody sees: of a name that is defined above, and footnotes to which nothing refers. */
 export function addUnseenDefinitions(tree: Root, context: CompileContext): void {

@@ -1,5 +1,5 @@
 /** Turns a page of Docusaurus into one of this engine: its syntax tree says what is a tag, the rest of its text stays. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SKIP, visit } from 'unist-util-visit';
 import { HTML_TAGS, isSafeAttribute } from '../../../src/mdx/html-element';
@@ -21,6 +21,8 @@ import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-
 
 export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
   readonly newAddress: (address: string) => string;
+  /** Folders of pages (absolute), from which links can be, too. */
+  readonly folders: readonly string[];
   /** Files of components, by their path in the new site; pages add theirs. */
   readonly components: Map<string, string>;
 }
@@ -164,6 +166,12 @@ class Body {
     };
     if (at.startsWith('@site/')) return from(path.join(this.site.root, at.slice('@site/'.length))) + rest;
     if (at.startsWith('/')) return this.site.newAddress(at) + (/.\/$/.test(at) ? '/' : '') + rest;
+    const isHere = existsSync(path.resolve(path.dirname(this.file), at));
+    const folder =
+      /\.mdx?$/.test(at) && !isHere
+        ? this.site.folders.find((one) => existsSync(path.join(one, at)))
+        : undefined;
+    if (folder !== undefined) return from(path.join(folder, at)) + rest;
     // A partial is shown in another folder.
     return (this.depth > 0 ? from(path.resolve(path.dirname(this.file), at)) : withoutNumbers(at)) + rest;
   }

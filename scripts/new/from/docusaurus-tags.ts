@@ -55,7 +55,6 @@ export const DOCUSAURUS_TAGS: Readonly<Record<string, (attributes: Attributes, c
       return {
         open: group === undefined ? '<Tabs>' : `<Tabs group=${quoted(group)}>`,
         close: '</Tabs>',
-        isBlock: true,
       };
     },
     TabItem: (attributes) => ({

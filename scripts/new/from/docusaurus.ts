@@ -11,9 +11,9 @@ import { Computed, Call, isData, placeOf } from './script-values';
 type Data = Readonly<Record<string, unknown>>;
 const dataOf = (value: unknown): Data => (isData(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-/** A text that is there; `require.resolve('./a')` is its path. */
+/** A text that is there; `require.resolve('./a')` and `path.join(__dirname, 'a')` are their path. */
 const textOf = (value: unknown): string | undefined => {
-  const text = value instanceof Call ? value.values[0] : value;
+  const text = value instanceof Call ? value.values.findLast((one) => typeof one === 'string') : value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 };
 /** HTML of a setting as plain text. */
@@ -182,7 +182,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     list,
     hasNumbers: true,
     components,
-    convert: docusaurusPage({ root, old, newAddress, components }),
+    convert: docusaurusPage({ root, old, newAddress, components, folders: docs.map(({ folder }) => folder) }),
   };
 };
 

@@ -1,5 +1,5 @@
 /** What every tool's settings are read into. Nothing of an old folder is executed or changed. */
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readDocusaurus } from './docusaurus';
 import { readMkdocs } from './mkdocs';
@@ -84,6 +84,8 @@ export type ReadTool = (root: string, shown: (file: string) => string, old: stri
 
 /** Where settings can be, from the root of a repository. */
 const ROOTS = ['.', 'docs', 'website', 'gen-docs', 'site', 'documentation', 'docs/docs'];
+/** Folders of such folders, in repositories with several packages. */
+const PACKAGES = ['packages', 'apps'];
 
 const TOOLS: readonly ReadTool[] = [readDocusaurus, readMkdocs, readVitepress, readStarlight];
 
@@ -94,7 +96,10 @@ export const findFile = (folder: string, name: RegExp): string | undefined =>
 /** @param old  Absolute path. */
 export function recognize(old: string): OldDocs {
   const shown = (file: string): string => path.relative(old, file).replaceAll(path.sep, '/');
-  for (const root of ROOTS)
+  const packages = PACKAGES.flatMap((one) =>
+    existsSync(path.join(old, one)) ? readdirSync(path.join(old, one)).map((name) => `${one}/${name}`) : [],
+  );
+  for (const root of [...ROOTS, ...packages.filter((one) => statSync(path.join(old, one)).isDirectory())])
     for (const read of TOOLS) {
       const docs = read(path.join(old, root), shown, old);
       if (docs) return docs;

@@ -1,6 +1,7 @@
 /** The files of a new site from the pages of another tool, and one list of what became of them. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { addressPart } from '../../../src/guides/guide-route';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
 import { cardsOf, homePage, isIndex } from './folder-cards';
@@ -92,7 +93,8 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     const head = /^---\n[\s\S]*?\n---/.exec(textOf(page))?.[0] ?? '';
     const valueOf = (key: string): string | undefined =>
       new RegExp(`^${key}: *['"]?([^'"\\s#]+)`, 'm').exec(head)?.[1];
-    return guideRoute(page, valueOf('slug') ?? valueOf('id'));
+    const id = valueOf('id');
+    return guideRoute(page, valueOf('slug') ?? (id === undefined ? id : addressPart(id)));
   };
   for (const page of pages)
     if (/<DocCardList\b[^>]*\/>/.test(textOf(page)))

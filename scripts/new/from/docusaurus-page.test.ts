@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { guideRoute } from '../../../src/guides/guide-route';
+import { takeOver } from './take-over';
+
+let folder: string | undefined;
+afterEach(() => {
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  folder = undefined;
+});
+
+const OTHERS: Readonly<Record<string, string>> = {
+  'docusaurus.config.js': 'module.exports = {};',
+  'docs/_part.mdx': '---\nx: 1\n---\nPart of **{props.name}**, see [a](./sub/a.md).\n',
+  'docs/_loop.mdx': "import Loop from './_loop.mdx';\n\nLoop <Loop />\n",
+  'docs/sub/a.md': '# A',
+  'docs/01-num.md': '# N',
+  'docs/data.json': '{"version":"1.2"}',
+  'docs/sample.js': 'const a = 1;\n',
+  'src/Box.jsx': "import React from 'react';\nexport const Box = ({ children }) => <div>{children}</div>;\n",
+  'src/Live.jsx': "import React, { useState } from 'react';\nexport default () => useState(0)[0];\n",
+};
+
+/** The page of this text, what is listed, and the names of the new files. */
+function convert(source: string, name = 'sub/page.md'): { text: string; list: string[]; names: string[] } {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-old-'));
+  for (const [file, text] of Object.entries({ ...OTHERS, [`docs/${name}`]: source })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const { files, list } = takeOver(folder, guideRoute);
+  const names = [...files.keys()];
+  const at = names.find((one) => /^content\/sub\/page\.mdx?$/.test(one)) ?? '';
+  return {
+    text: `${path.extname(at)}\n${String(files.get(at))}`,
+    list: list.flatMap(({ kind, file, text }) =>
+      kind === 'converted' ? [] : [`${kind} ${file.replace('docs/sub/page.md', '')} ${text}`],
+    ),
+    names,
+  };
+}
+
+const THEME = "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n";
+
+describe('a page of Docusaurus', () => {
+  it.each<[string, string, string]>([
+    ['plain Markdown', '# A\n\n`<Tabs>` {#x} <!-- c -->\n', '.md\n# A\n\n`<Tabs>` {#x} <!-- c -->\n'],
+    [
+      'tabs',
+      `${THEME}<Tabs\n  groupId="os"\n  values={[{ label: 'Linux OS', value: 'l' }]}\n  defaultValue="l"\n>\n<TabItem value="l">\n\n- a\n\n</TabItem>\n<TabItem value="Mac" default>text</TabItem>\n</Tabs>\n`,
+      '.mdx\n<Tabs group="os">\n<Tab label="Linux OS">\n\n- a\n\n</Tab>\n<Tab label="Mac">\n\ntext\n\n</Tab>\n</Tabs>\n',
+    ],
+    [
+      'admonitions and details of the theme',
+      'import Admonition from \'@theme/Admonition\';\nimport Details from \'@theme/Details\';\n\n<Admonition type="tip" title="Own">\ntext\n</Admonition>\n\n<Details summary="More">\n\ntext\n\n</Details>\n',
+      '.mdx\n:::tip[Own]\n\ntext\n\n:::\n\n<details>\n<summary>More</summary>\n\ntext\n\n</details>\n',
+    ],
+    [
+      'code',
+      'import CodeBlock from \'@theme/CodeBlock\';\nimport Sample from \'!!raw-loader!../sample.js\';\n\n<CodeBlock language="js" title="a.js">{Sample}</CodeBlock>\n\n```sh npm2yarn\nnpm i\n```\n\n```mdx-code-block\n<br />\n```\n',
+      '.mdx\n\n```js title="a.js"\nconst a = 1;\n```\n\n\n```sh\nnpm i\n```\n\n\n<br />\n\n',
+    ],
+    [
+      'pictures and links',
+      "import useBaseUrl from '@docusaurus/useBaseUrl';\nimport ThemedImage from '@theme/ThemedImage';\nimport Link from '@docusaurus/Link';\nimport pic from './pic.png';\n\n<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/img/l.svg'), dark: useBaseUrl('/img/d.svg') }} />\n\n<img src={pic} width={200} style={{ float: 'left' }} />\n\n<Link to=\"/docs/num\">N</Link> [n](../01-num.md#x) [b](/docs/sub/a) [c](pathname:///x.pdf) [d](@site/docs/01-num.md) [e](sub/a.md)\n\n![](./some-pic.png) ![Alt](https://a.example/p.png)\n",
+      '.mdx\n![A](/img/l.svg#only-light)![A](/img/d.svg#only-dark)\n\n<img src="./pic.png" width="200" alt="" />\n\n[N](/num) [n](../num.md#x) [b](/sub/a) [c](/x.pdf) [d](../num.md) [e](./a.md)\n\n![some pic](./some-pic.png) [Alt](https://a.example/p.png)\n',
+    ],
+    [
+      'partials and data',
+      "import Part from '../_part.mdx';\nimport data from '../data.json';\n\n<Part name=\"two\" />\n\nVersion {data.version} {/* c */}{frontMatter.title}\n",
+      '.mdx\nPart of **two**, see [a](./a.md).\n\nVersion 1.2 {/* c */}{frontmatter.title}\n',
+    ],
+    [
+      'HTML',
+      '# A\n\n<div style={{ color: "red" }} className="x">\n\n<center>text</center> <u>u</u>\n\n</div>\n\n<iframe src="https://a.example/v" title="Film"></iframe>\n\n# B <!-- c -->\n',
+      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n</div>\n\n[Film](https://a.example/v)\n\n## B {/* c */}\n',
+    ],
+    [
+      'front matter',
+      '---\ntitle: T\ncustom_edit_url: null\nsidebar_class_name: x\n---\ntext\n',
+      '.md\n---\ntitle: T\n---\ntext\n',
+    ],
+    [
+      'own components',
+      "import { Box } from '@site/src/Box';\nimport Live from '@site/src/Live';\n\n<Box a=\"1\">\n\ntext\n\n</Box>\n\n<Live>more</Live>\n",
+      '.mdx\n<Box a="1">\n\ntext\n\n</Box>\n\nmore\n',
+    ],
+    ['what is no MDX', 'a <b {c\n\n[n](../01-num.md)\n', '.md\na <b {c\n\n[n](../num.md)\n'],
+    [
+      'partials in circles',
+      "import Loop from '../_loop.mdx';\n\n<Loop />\n",
+      `.mdx\n${'Loop '.repeat(5).trim()}\n`,
+    ],
+  ])('has %s', (_, source, expected) => {
+    expect(convert(source).text).toBe(expected);
+  });
+
+  it('lists what is lost and what computes, with lines of the old file', () => {
+    const { list, names } = convert(
+      "---\ntitle: T\n---\n\nimport Live from '@site/src/Live';\nimport { Box } from '@site/src/Box';\n\n<Live />\n\n{Math.random()}\n\n<Box>a</Box>\n\nexport const B = () => <b>x</b>;\n\n<script>a</script>\n",
+    );
+    expect(list).toEqual([
+      'decide :14 a component that the page defines: write it into content/_components',
+      'decide :8 <Live> of @site/src/Live is its content: write content/_components/Live.tsx',
+      'decide :10 an expression that computes: {Math.random()}',
+      'lost :16 <script>',
+    ]);
+    expect(names).toContain('content/_components/Box.tsx');
+    expect(names).not.toContain('content/_components/Live.tsx');
+  });
+});
