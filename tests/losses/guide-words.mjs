@@ -30,7 +30,8 @@ const withoutMarks = (/** @type {string} */ source) =>
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]+/gm, '$1')
     .replace(/^([ \t>]*>[ \t]*)\[!\w+\]/gm, '$1')
     .replace(/^([ \t]*)--8<--.*$/gm, '$1')
-    .replace(/\{[#.:][^}\n]*\}/g, '')
+    .replace(/\{[ \t]*[#.:][^}\n]*\}/g, '')
+    .replace(/:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:/g, '')
     .replace(/^\s*\[\[toc\]\]\s*$/gim, '')
     .replace(/^[ \t]*\*\[[^\]]+\]:.*$/gm, '');
 

@@ -3,7 +3,7 @@ import { convertBlocks, includeFiles, type LineNote, type MkdocsRules } from './
 import { block, joinNotes, placeBlocks, replaceForeignTags, type AddNote } from './page-tags';
 import { keepAnchors, mkdocsAnchor } from './old-anchors';
 import { readProse } from './page-prose';
-import { readOldFrontMatter, type OldFrontMatter } from './old-frontmatter';
+import { joinParts, readOldFrontMatter, type OldFrontMatter } from './old-frontmatter';
 import { quoted } from './tags';
 import type { Converted, Note, OldPage } from './convert-page';
 
@@ -171,9 +171,10 @@ export const convertMkdocs =
       atLine(kind, what, lineOf(`<${name}`));
     });
     return {
-      text: [frontMatterOf(front), keepAnchors(prose.restore(placeBlocks(result)), mkdocsAnchor, '_')]
-        .filter((one) => one.trim() !== '')
-        .join('\n'),
+      text: joinParts(
+        frontMatterOf(front),
+        keepAnchors(prose.restore(placeBlocks(result)), mkdocsAnchor, '_'),
+      ),
       path: page.path,
       notes: joinNotes(notes),
     };

@@ -5,17 +5,19 @@ import { load } from 'js-yaml';
 import { convertMkdocs } from './mkdocs-page';
 import { findFile, type Listed, type OldEntry, type OldLink, type ReadTool } from './old-docs';
 import { text } from './old-frontmatter';
+import { originOf } from './own-links';
 import { isData } from './script-values';
 import { isOutside, listOf } from './vitepress';
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /** YAML without the tags by which MkDocs calls Python. */
-function readYaml(file: string): Settings {
+function readYaml(file: string, onError: (message: string) => void): Settings {
   try {
     const value = load(readFileSync(file, 'utf8').replace(/(^|[:\-,[{])([ \t]+)!!?[\w./:-]+/gm, '$1$2'));
     return isData(value) ? value : {};
-  } catch {
+  } catch (error) {
+    onError((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
     return {};
   }
 }
@@ -70,18 +72,19 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
   const name = findFile(root, /^mkdocs\.ya?ml$/);
   if (name === undefined) return undefined;
   const file = path.join(root, name);
-  const own = readYaml(file);
+  const list: Listed[] = [];
+  const at = shown(file);
+  const decide = (what: string): void => void list.push({ file: at, kind: 'decide', text: what });
+  const unread = (message: string): void => decide(`the settings cannot be read: ${message}`);
+  const own = readYaml(file, unread);
   const parent = text(own['INHERIT']);
   const parentFile = parent === undefined ? undefined : path.resolve(root, parent);
   const settings: Settings = {
     ...(parentFile !== undefined && parentFile.startsWith(old) && existsSync(parentFile)
-      ? readYaml(parentFile)
+      ? readYaml(parentFile, unread)
       : {}),
     ...own,
   };
-  const list: Listed[] = [];
-  const at = shown(file);
-  const decide = (what: string): void => void list.push({ file: at, kind: 'decide', text: what });
   const folder = path.join(root, text(settings['docs_dir']) ?? 'docs');
   const theme = isData(settings['theme']) ? settings['theme'] : {};
   const plugins = named(settings['plugins']);
@@ -143,7 +146,7 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
     settings: {
       title: text(settings['site_name']),
       tagline: text(settings['site_description']),
-      url: address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined,
+      url: originOf(address),
       sourceRepository: repository,
       editBaseUrl:
         edit !== undefined && !isOutside(edit) && repository !== undefined

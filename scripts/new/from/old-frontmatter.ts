@@ -32,6 +32,7 @@ export function readOldFrontMatter(source: string): OldFrontMatter {
         if (key) isDropped = drop.test(key[1] ?? key[2] ?? key[3] ?? '');
         return !isDropped;
       });
+    while (left.at(-1)?.trim() === '') left.pop();
     const lines = [...left, ...add];
     return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n`;
   };
@@ -43,5 +44,14 @@ export function readOldFrontMatter(source: string): OldFrontMatter {
   };
 }
 
+/** A page from its front matter and the parts of its text, with a blank line between them. */
+export const joinParts = (...parts: readonly string[]): string =>
+  parts
+    .filter((one) => one.trim() !== '')
+    .map((one, index) => (index === 0 ? one : one.replace(/^(?:[ \t]*\n)+/, '')).trimEnd())
+    .join('\n\n')
+    .concat('\n');
+
+/** A text that is not empty. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;

@@ -79,7 +79,7 @@ describe('pages of VitePress', () => {
     ],
     [
       '---\nlayout: home\noutline: deep\nhero:\n  name: N\n  text: T\n  tagline: G\n  actions:\n    - { text: Go, link: /a }\nfeatures:\n  - { title: F, details: D }\n  - { title: L, link: /l }\n---\nrest',
-      '---\ntitle: "T"\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\n---\n\n<Hero eyebrow="N" action="Go" href="/a">\n\nG\n\n</Hero>\n\n- **F**: D\n\n<Cards>\n\n<Card href="/l" title="L" />\n\n</Cards>\nrest',
+      '---\ntitle: "T"\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\n---\n\n<Hero eyebrow="N" action="Go" href="/a">\n\nG\n\n</Hero>\n\n- **F**: D\n\n<Cards>\n\n<Card href="/l" title="L" />\n\n</Cards>\n\nrest',
     ],
   ])('%j', (source, expected) => {
     expect(convert(VITEPRESS, 'a.md', source).text).toBe(expected);
@@ -351,6 +351,11 @@ describe('pages of MkDocs', () => {
 });
 
 describe('settings of MkDocs', () => {
+  it('that YAML cannot read are to decide', () => {
+    const { docs } = old({ 'mkdocs.yml': 'site_name: [\n' });
+    expect(docs.list.map(({ file, kind }) => `${kind} ${file}`)).toEqual(['decide mkdocs.yml']);
+  });
+
   it('are read without the tags of Python', () => {
     const { docs } = old({
       'mkdocs.yml': `site_name: M

@@ -15,7 +15,7 @@ import {
   type FoundTag,
 } from './page-tags';
 import { readProse } from './page-prose';
-import { readOldFrontMatter, text, type OldFrontMatter } from './old-frontmatter';
+import { joinParts, readOldFrontMatter, text, type OldFrontMatter } from './old-frontmatter';
 import { isData } from './script-values';
 import { ADMONITION, attribute, TAB, TABS } from './tags';
 
@@ -149,7 +149,7 @@ export const convertStarlight =
     // What MDX does not accept in any tool: comments of HTML, and tags without an end.
     const { text: lines } = convertLines({})(body, page);
     return {
-      text: [head, home, lines].filter((one) => one.trim() !== '').join('\n'),
+      text: joinParts(head, home, lines),
       path: page.path,
       notes: joinNotes(notes),
       files,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findFile, type Listed, type OldEntry, type OldLink, type ReadTool } from './old-docs';
 import { text } from './old-frontmatter';
+import { originOf } from './own-links';
 import { readScript } from './read-script';
 import { Call, Computed, isData, placeOf } from './script-values';
 import { convertStarlight } from './starlight-page';
@@ -130,7 +131,7 @@ export const readStarlight: ReadTool = (root, shown, old) => {
           ? new URL(address).hostname
           : undefined),
       tagline: text(site['description']),
-      url: address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined,
+      url: originOf(address),
       sourceRepository: repository,
       editBaseUrl: isData(editLink) ? text(editLink['baseUrl']) : undefined,
       colorMode: 'system',

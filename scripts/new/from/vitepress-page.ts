@@ -13,7 +13,7 @@ import {
 } from './page-tags';
 import { keepAnchors, vitepressAnchor } from './old-anchors';
 import { readProse } from './page-prose';
-import { readOldFrontMatter, text, type OldFrontMatter } from './old-frontmatter';
+import { joinParts, readOldFrontMatter, text, type OldFrontMatter } from './old-frontmatter';
 import { isData } from './script-values';
 import { attribute, quoted } from './tags';
 import type { Converted, Note, OldPage } from './convert-page';
@@ -200,7 +200,7 @@ export const convertVitepress =
       '-',
     );
     return {
-      text: [frontMatterOf(front), home, body].filter((one) => one.trim() !== '').join('\n'),
+      text: joinParts(frontMatterOf(front), home, body),
       path: page.path,
       notes: joinNotes(notes),
     };

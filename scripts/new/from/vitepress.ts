@@ -10,6 +10,7 @@ import {
   type ReadTool,
 } from './old-docs';
 import { text } from './old-frontmatter';
+import { originOf } from './own-links';
 import { readScript } from './read-script';
 import { Computed, isData, placeOf } from './script-values';
 import { convertVitepress } from './vitepress-page';
@@ -184,7 +185,7 @@ export const readVitepress: ReadTool = (root, shown, old) => {
   const settings: OldSettings = {
     title: text(main['title']) ?? text(site['title']),
     tagline: text(main['description']) ?? text(site['description']),
-    url: hostname !== undefined && URL.canParse(hostname) ? new URL(hostname).origin : undefined,
+    url: originOf(hostname),
     sourceRepository: repository?.replace(/\/$/, ''),
     editBaseUrl: isData(editLink) ? text(editLink['pattern'])?.replace(/:path.*$/, '') : undefined,
     language: text(main['lang']) ?? text(site['lang']),
