@@ -77,9 +77,14 @@ export async function drawPreviewCard(
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
+/** An SVG as a square PNG, whole and in the middle, whatever its own size is. */
 export async function drawIcon(icon: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(icon), { density: size * 3 })
-    .resize(size, size)
+  const { width, height } = await sharp(Buffer.from(icon), {
+    limitInputPixels: false,
+  }).metadata();
+  const density = Math.min(Math.max((72 * size) / Math.max(width, height), 1), 100_000);
+  return sharp(Buffer.from(icon), { density })
+    .resize(size, size, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer();
 }

@@ -55,6 +55,12 @@ function mend(rest: string, mistake: Diagnostic, round: number): (Mended & { len
     const link = mendLink(rest, mistake);
     if (link) return link;
   }
+  if (mistake.code === 'file/hidden-character') {
+    const line = rest.slice(0, rest.search(/\n|$/));
+    const [hidden = ''] = line;
+    const text = line.replaceAll(hidden, '');
+    return { text, kind: 'lost', said: 'a character that readers do not see', length: line.length };
+  }
   const tag = TAG.exec(rest)?.[0];
   const [, target = '', spelled] = /^"([^"]+)" is spelled "([^"]+)"/.exec(mistake.message) ?? [];
   if (tag !== undefined && spelled !== undefined && tag.includes(`"${target}`))
@@ -72,6 +78,14 @@ function mend(rest: string, mistake: Diagnostic, round: number): (Mended & { len
         : '';
     return { text: round < 5 ? text : tag.replaceAll('<', '&lt;'), kind: 'decide', said, length: tag.length };
   }
+  const [formula, tex] = /^\$\$([\s\S]*?)\$\$/.exec(rest) ?? [];
+  if (formula !== undefined)
+    return {
+      text: `\`\`\`latex\n${(tex ?? '').trim()}\n\`\`\``,
+      kind: 'decide',
+      said,
+      length: formula.length,
+    };
   if (/^[<{]/.test(rest))
     return { text: rest.startsWith('<') ? '&lt;' : '\\{', kind: 'decide', said, length: 1 };
   const [directive] = /^:{1,}[\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(rest) ?? [];
@@ -93,6 +107,28 @@ function mendDiagram(line: string, { message }: Diagnostic, heading: string | un
     : line.replace('mermaid', 'text').replace(/\salt="[^"]*"/, '');
 }
 
+/** Removes the lines of a list in settings that have mistakes. @returns Whether one was found. */
+function removeLines(at: string, mistakes: readonly Diagnostic[]): boolean {
+  const wrong = new Set(mistakes.map(({ position }) => position?.line));
+  const lines = readFileSync(at, 'utf8').split('\n');
+  const left = lines.filter(
+    (line, index) => !wrong.has(index + 1) || !/^\s*(?:- (?!section:)|page: )/.test(line),
+  );
+  if (left.length === lines.length) return false;
+  writeFileSync(at, left.join('\n'));
+  return true;
+}
+
+/** A text without the tag that ends an element, whose beginning was before it. */
+function withoutEnd(text: string, name: string): string {
+  let depth = 1;
+  for (const { 0: tag, index } of text.matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, 'g'))) {
+    if (!tag.endsWith('/>')) depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return text.slice(0, index) + text.slice(index + tag.length);
+  }
+  return text;
+}
+
 /** A page whose mistakes nothing else could correct: its text, as it is written. */
 function asSource(text: string): string {
   const [front = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
@@ -104,6 +140,8 @@ function asSource(text: string): string {
 export async function mendLinks(site: string, engine: string): Promise<readonly Listed[]> {
   const tools = await loadPageTools(engine, site);
   const list: Listed[] = [];
+  /** Pages that show their source already. */
+  const sources = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const errors = checkDirectory(site, tools).diagnostics.filter(({ severity }) => severity === 'error');
     if (errors.length === 0) break;
@@ -112,11 +150,14 @@ export async function mendLinks(site: string, engine: string): Promise<readonly 
       const mistakes = errors.filter((one) => one.file === file);
       const at = path.join(site, file);
       const isPage = /^content\/(?!_)/.test(file) && /\.mdx?$/.test(file);
-      if (!isPage) {
-        // A file that no site publishes, such as a picture with a script.
-        if (!/^(?:static|content)\/(?!_)/.test(file) || !existsSync(at)) continue;
-        rmSync(at);
-        list.push({ file, kind: 'lost', text: mistakes[0]?.message ?? '' });
+      const cannotBe = mistakes.find(({ code }) => /^route\/|^file\/(?!hidden|conflict)/.test(code));
+      if (cannotBe !== undefined || !isPage) {
+        // A page with an address of the engine, a picture with a script, or a line of the settings.
+        const isOwn = /^(?:static|content)\/(?!_)/.test(file);
+        if (!existsSync(at) || !(isOwn || removeLines(at, mistakes))) continue;
+        if (isOwn) rmSync(at);
+        const { message = '' } = cannotBe ?? mistakes[0] ?? {};
+        list.push({ file, kind: 'lost', text: `${message} It is left out.` });
         changed += 1;
         continue;
       }
@@ -126,7 +167,12 @@ export async function mendLinks(site: string, engine: string): Promise<readonly 
       const places = mistakes
         .map((mistake) => {
           const { line = 1, column = 1 } = mistake.position ?? {};
-          return { mistake, line, offset: (starts[line - 1] ?? 0) + column - 1 };
+          const start = starts[line - 1] ?? 0;
+          const offset = start + column - 1;
+          // Mistakes in an expression are at their own place.
+          const brace = source.slice(start, offset).search(/(?<!\\)\{[^{}]*$/);
+          const isInside = brace !== -1 && /^mdx\//.test(mistake.code) && !/^[<{]/.test(source.slice(offset));
+          return { mistake, line, offset: isInside ? start + brace : offset };
         })
         // From the end, so that positions stay right.
         .sort((a, b) => b.offset - a.offset);
@@ -141,11 +187,18 @@ export async function mendLinks(site: string, engine: string): Promise<readonly 
             ? mend(rest, mistake, round)
             : { text: diagram, kind: 'decide' as const, said: mistake.message, length: first.length };
         if (!mended || offset + mended.length > last) continue;
-        text = text.slice(0, offset) + mended.text + text.slice(offset + mended.length);
+        const after = text.slice(offset + mended.length);
+        const opened =
+          mended.text === ''
+            ? /^<([A-Za-z][\w.-]*)\b(?![\s\S]*\/>$)/.exec(rest.slice(0, mended.length))?.[1]
+            : undefined;
+        text =
+          text.slice(0, offset) + mended.text + (opened === undefined ? after : withoutEnd(after, opened));
         last = offset;
         list.push({ file: `${file}:${line}`, kind: mended.kind, text: mended.said });
       }
-      if (text === source && round >= 2) {
+      if (text === source && round >= 2 && !sources.has(file)) {
+        sources.add(file);
         text = asSource(source);
         for (const { mistake, line } of places)
           list.push({

@@ -48,9 +48,11 @@ export function readOldFrontMatter(source: string): OldFrontMatter {
 export const joinParts = (...parts: readonly string[]): string =>
   parts
     .filter((one) => one.trim() !== '')
-    .map((one, index) => (index === 0 ? one : one.replace(/^(?:[ \t]*\n)+/, '')).trimEnd())
-    .join('\n\n')
-    .concat('\n');
+    .map((one, index, all) => {
+      const text = index === 0 ? one : one.replace(/^(?:[ \t]*\n)+/, '');
+      return index < all.length - 1 ? text.trimEnd() : text;
+    })
+    .join('\n\n');
 
 /** A text that is not empty. */
 export const text = (value: unknown): string | undefined =>

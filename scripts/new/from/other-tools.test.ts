@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { recognize } from './old-docs';
+import { convertOwnLinks } from './own-links';
 import { keepAnchors, mkdocsAnchor, vitepressAnchor } from './old-anchors';
 
 let folder: string | undefined;
@@ -102,7 +103,7 @@ describe('settings of VitePress', () => {
 export default defineConfig({
   title: 'V', description: 'About', lang: 'en-US', appearance: 'dark', srcExclude: ['drafts/**'],
   locales: { root: { label: 'English' }, de: { label: 'Deutsch' } },
-  sitemap: { hostname: 'https://v.example/docs' },
+  sitemap: { hostname: 'https://v.example' },
   themeConfig: {
     logo: { src: '/logo.svg' }, nav, editLink: { pattern: 'https://git.example/edit/:path' },
     socialLinks: [{ icon: 'github', link: 'https://github.com/o/v' }],
@@ -383,7 +384,7 @@ nav:
     expect(docs.settings).toEqual({
       title: 'M',
       tagline: undefined,
-      url: 'https://m.example',
+      url: undefined,
       sourceRepository: 'https://github.com/o/m',
       editBaseUrl: 'https://github.com/o/m/edit/main/docs/',
       language: undefined,
@@ -420,4 +421,23 @@ it('anchors are written where they differ', () => {
   expect(keepAnchors(body, vitepressAnchor, '-')).toBe(
     '# T.t\n\n## a.b {#a-b}\n\n## a.b {#a-b-1}\n\n## Same\n\n```\n## c.d\n```\n\n## [E.f](x) {#own}',
   );
+});
+
+it('whole addresses of the old site lead into the new one', () => {
+  const lost: string[] = [];
+  const convert_ = (text: string): string =>
+    convertOwnLinks(
+      text,
+      'https://a.example',
+      (at) => (at.startsWith('/b') || at === '/' ? at : undefined),
+      (line, address) => lost.push(`${line} ${address}`),
+    );
+  expect(
+    convert_(
+      '[B](https://a.example/b#c "t") <https://a.example/b> at https://a.example/b, `https://a.example/b`\n\n[r]: https://a.example/b\n\n[G](https://a.example/gone) https://a.example/gone. [https://a.example/gone](https://a.example/gone) https://a.example.org/b https://a.example',
+    ),
+  ).toBe(
+    '[B](/b#c "t") [https://a.example/b](/b) at [https://a.example/b](/b), `https://a.example/b`\n\n[r]: /b\n\nG `https://a.example/gone`. `https://a.example/gone` https://a.example.org/b [https://a.example](/)',
+  );
+  expect(lost).toEqual(['5 https://a.example/gone', '5 https://a.example/gone', '5 https://a.example/gone']);
 });

@@ -29,7 +29,7 @@ export function convertOwnLinks(
         'gm',
       ),
       (
-        whole: string,
+        _: string,
         label: string | undefined,
         link: string | undefined,
         title: string | undefined,

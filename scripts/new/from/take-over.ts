@@ -7,6 +7,7 @@ import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
 import { cardsOf, homePage, isIndex } from './folder-cards';
 import { filesBelow, recognize, type Listed, type OldDocs, type OldEntry, type OldLink } from './old-docs';
 import { settingsText } from './write-settings';
+import { convertOwnLinks } from './own-links';
 import { sidebarLines } from './write-sidebar';
 
 type Files = Map<string, string | Buffer>;
@@ -137,13 +138,31 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
         if (!known.has(guideRoute(at))) known.set(guideRoute(at), guideRoute(`${at}/index.md`));
     if (file.startsWith('static/')) known.set(file.slice('static'.length), file.slice('static'.length));
   }
+  const { url } = docs.settings;
   const addressOf = (link: OldLink): string | undefined => {
     if ('page' in link) return pageRoute(link.page);
-    if (/^[a-z]+:/i.test(link.href)) return link.href;
-    const [, at = '', anchor = ''] = /^([^?#]*)(.*)$/s.exec(link.href) ?? [];
+    const isOwn = url !== undefined && (link.href === url || link.href.startsWith(`${url}/`));
+    const href = isOwn ? link.href.slice(url.length) || '/' : link.href;
+    if (/^[a-z]+:/i.test(href)) return href;
+    const [, at = '', anchor = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
     const route = known.get(plainRoute(docs.newAddress?.(at) ?? at));
     return route === undefined ? undefined : route + anchor;
   };
+  for (const page of url === undefined ? [] : pages) {
+    const onLostLink = (line: number, address: string): void =>
+      void list.push({
+        file: `content/${page}:${line}`,
+        kind: 'decide',
+        text: `${address} leads to no page of the new site`,
+      });
+    const text = convertOwnLinks(
+      textOf(page),
+      url ?? '',
+      (at) => addressOf({ label: '', href: at }),
+      onLostLink,
+    );
+    files.set(`content/${page}`, text);
+  }
   return {
     files,
     list,

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { mendLinks } from './mend-links';
+
+let folder: string | undefined;
+afterEach(() => {
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  folder = undefined;
+});
+
+const SITE =
+  'product: { name: A, slug: a }\ntitle: A\ntagline: A.\nurl: https://a.example\nnavbar: [{ label: A, href: / }]\nfooter: { groups: [], copyright: A }\n';
+
+/** What becomes of the text of a page, and the kinds of what is listed. */
+async function mend(name: string, text: string) {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-mend-'));
+  const head =
+    '---\ntitle: A\ndescription: A page whose description has more than fifty characters in it.\n---\n\n';
+  for (const [file, content] of Object.entries({
+    'content/_site/site.yml': SITE,
+    'content/_site/glossary.yml': '[]\n',
+    'content/_site/problems.yml': '[]\n',
+    'openapi/sources.yml': '[]\n',
+    [`content/${name}`]: `${head}${text}\n`,
+  })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  const list = await mendLinks(folder, process.cwd());
+  return {
+    text: existsSync(path.join(folder, 'content', name))
+      ? readFileSync(path.join(folder, 'content', name), 'utf8')
+          .slice(head.length)
+          .trim()
+      : '',
+    list: list.map(({ file, kind }) => `${file} ${kind}`),
+  };
+}
+
+it.each([
+  ['index.md', '[A](/gone) and [B][b]\n\n[b]: /gone', 'A and B\n\n[b]: /gone'],
+  ['index.md', '[github.com](https://a.example/x)', 'github.com ([a.example](https://a.example/x))'],
+  ['index.mdx', 'a <Own b="c">d</Own> e', 'a d e'],
+  ['index.mdx', 'a {b.c()} d', 'a \\{b.c()} d'],
+  ['index.mdx', '<Hero eyebrow="A" action="B" href="/gone">\n\nc\n\n</Hero>', 'c'],
+  [
+    'index.md',
+    '```mermaid\nflowchart LR\n  a --> b\n```',
+    '```mermaid alt="Diagram: of this page"\nflowchart LR\n  a --> b\n```',
+  ],
+  ['index.md', '```mermaid alt="x"\ngantt\n  a\n```', '```text\ngantt\n  a\n```'],
+  ['index.md', '```\na \u001b[1mb\u001b[0m\n```', '```\na [1mb[0m\n```'],
+  ['index.md', '$$\na\n$$\n\n<Steps>\n\ntext\n\n</Steps>', '```latex\na\n```\n\n\n\ntext'],
+])('in %s, %j becomes text', async (name, text, expected) => {
+  const mended = await mend(name, text);
+  expect(mended.text).toBe(expected);
+  expect(mended.list.filter((one) => !one.startsWith(`content/${name}`))).toEqual([]);
+});
+
+it('pages that no site can have are left out, with their entries', async () => {
+  const { list } = await mend('404.md', 'text');
+  expect(list).toContain('content/404.md lost');
+});
