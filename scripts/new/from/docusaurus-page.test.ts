@@ -74,13 +74,13 @@ describe('a page of Docusaurus', () => {
     ],
     [
       'HTML',
-      '# A\n\n<div style={{ color: "red" }} className="x">\n\n<center>text</center> <u>u</u>\n\n</div>\n\n<iframe src="https://a.example/v" title="Film"></iframe>\n\n# B <!-- c -->\n',
-      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n</div>\n\n[Film](https://a.example/v)\n\n## B {/* c */}\n',
+      '# A\n\n<div style={{ color: "red" }} className="x">\n\n<center>text</center> <u>u</u>\n\n<p>\n  a\n</p>\n\n<a href="/sub/a">\n<img src="https://a.example/b.svg" alt="B" />\n</a>\n\n</div>\n\n<iframe src="https://a.example/v" title="Film"></iframe>\n\n# B <!-- c -->\n',
+      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n\n  a\n\n\n<a href="/sub/a">\nB\n</a>\n\n</div>\n\n[Film](https://a.example/v)\n\n## B {/* c */}\n',
     ],
     [
       'front matter',
-      '---\ntitle: T\ncustom_edit_url: null\nsidebar_class_name: x\n---\ntext\n',
-      '.md\n---\ntitle: T\n---\ntext\n',
+      '---\ntitle: T\ncustom_edit_url: null\npagination_next: sub/a\npagination_prev: null\n---\ntext\n',
+      '.md\n---\ntitle: T\npagination_prev: null\n---\ntext\n',
     ],
     [
       'own components',

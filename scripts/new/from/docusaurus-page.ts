@@ -21,6 +21,8 @@ import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-
 
 export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
   readonly newAddress: (address: string) => string;
+  /** Where the folder of a page is in the new site: empty, or `community/`. */
+  readonly targetOf: (file: string) => string;
   /** Folders of pages (absolute), from which links can be, too. */
   readonly folders: readonly string[];
   /** Files of components, by their path in the new site; pages add theirs. */
@@ -29,7 +31,7 @@ export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
 
 /** Keys of the front matter without a meaning here. */
 const USELESS_KEY =
-  /^(?:custom_edit_url|sidebar_class_name|original_id|displayed_sidebar|pagination_label):.*\n/gm;
+  /^(?:custom_edit_url|sidebar_class_name|original_id|displayed_sidebar|pagination_label|pagination_(?:next|prev)(?=: *[^\sn])):.*\n/gm;
 /** Tags whose content is nothing to read here; `head` and lists of contents are everywhere. */
 const WITHOUT_TEXT = new Set(
   'script style svg input canvas noscript template head Head TOCInline link meta'.split(' '),
@@ -70,8 +72,16 @@ export const docusaurusPage =
     // Before version 3, pages were not as strict.
     if (!body.isParsed) return byLines(source, page);
     const { text, isMdx } = body.convert(page.path.endsWith('.mdx'));
+    const keys = head
+      .replace(USELESS_KEY, '')
+      // Absolute slugs begin at the folder of the pages.
+      .replace(
+        /^(slug: *)(['"]?)\/(.*?)\2[ \t]*$/m,
+        (_, key: string, quote: string, rest: string) =>
+          `${key}${quote}${`/${site.targetOf(page.file)}${rest}`.replace(/(?<=.)\/$/, '')}${quote}`,
+      );
     return {
-      text: withPosition(head.replace(USELESS_KEY, '') + text, page.position),
+      text: withPosition(keys + text, page.position),
       path: isMdx ? page.path.replace(/\.md$/, '.mdx') : page.path,
       notes,
     };
@@ -297,7 +307,7 @@ class Body {
       this.say(node, 'converted', `<${own}>`);
       this.needsMdx = true;
     }
-    const result = tag ?? this.plainTag(node, name, attributes, this.body.slice(start, opened));
+    const result = tag ?? this.plainTag(node, parent, attributes, this.body.slice(start, opened));
     if ('whole' in result) {
       this.edits.replace(start, end, this.withNewUrls(result.whole));
       return SKIP;
@@ -346,7 +356,8 @@ class Body {
   }
 
   /** Any other tag: HTML without what no page can have, and content without its component. */
-  private plainTag(node: Tag, name: string, attributes: Attributes, written: string): NewTag {
+  private plainTag(node: Tag, parent: Parent | undefined, attributes: Attributes, written: string): NewTag {
+    const name = node.name ?? '';
     if (WITHOUT_TEXT.has(name)) {
       this.say(node, name === 'TOCInline' ? 'converted' : 'lost', `<${name}>`);
       return { whole: '' };
@@ -387,6 +398,9 @@ class Body {
       const id = textOf(attributes, 'id');
       return { open: `${'#'.repeat(Number(heading))} `, close: id === undefined ? '' : ` {#${id}}` };
     }
+    // MDX makes a paragraph of its lines.
+    if (name === 'p' && node.children.some(({ type }) => type === 'paragraph'))
+      return { open: '', close: '' };
     if (!HTML_TAGS.has(name)) {
       if (name !== '') this.say(node, 'lost', `<${name}> around its content`);
       return { open: '', close: '' };
@@ -413,8 +427,9 @@ class Body {
         'lost',
         `an image of another site is a link: ${src} (or name its host in remoteImages of site.yml)`,
       );
-      const alt = textOf(attributes, 'alt') ?? '';
-      return { whole: `[${alt === '' ? path.basename(src) : alt}](${src})` };
+      const alt = textOf(attributes, 'alt') ?? path.basename(src);
+      const isInLink = parent && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
+      return { whole: isInLink ? alt : `[${alt}](${src})` };
     }
     if (name === 'img' && !attributes.has('alt')) {
       isChanged = true;

@@ -52,12 +52,15 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     ...(preset['docs'] === false ? [] : [dataOf(preset['docs'])]),
     ...optionsOf(settings['plugins'], /plugin-content-docs$/),
   ];
+  const baseOf = (options: Data): string =>
+    (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+  // The first folder is the site, or the one that has its root; others keep their names.
+  instances.sort((a, b) => Number(baseOf(a) !== '') - Number(baseOf(b) !== ''));
   const docs: DocsFolder[] = instances.map((options, index) =>
     readDocs(
       path.resolve(root, textOf(options['path']) ?? 'docs'),
-      textOf(options['routeBasePath']) ?? 'docs',
-      // The first folder is the site; others keep their names.
-      index === 0 ? '' : `${(textOf(options['routeBasePath']) ?? 'docs').replace(/^\/|\/$/g, '')}/`,
+      baseOf(options),
+      index === 0 ? '' : `${baseOf(options)}/`,
     ),
   );
   const sidebars = instances.flatMap((options, index) => {
@@ -182,7 +185,14 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     list,
     hasNumbers: true,
     components,
-    convert: docusaurusPage({ root, old, newAddress, components, folders: docs.map(({ folder }) => folder) }),
+    convert: docusaurusPage({
+      root,
+      old,
+      newAddress,
+      components,
+      targetOf: (one) => docs.find(({ folder }) => one.startsWith(folder + path.sep))?.to ?? '',
+      folders: docs.map(({ folder }) => folder),
+    }),
   };
 };
 
