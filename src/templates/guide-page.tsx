@@ -49,7 +49,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
         hasMarkdown
       />
       <PageColumns
-        layout={guide.route === '/' ? 'home' : 'guide'}
+        layout={guide.route === '/' && guide.html.includes('<div class="hero">') ? 'home' : 'guide'}
         breadcrumbs={pageContext.breadcrumbs}
         contents={contents}
         previous={pageContext.previous}
