@@ -39,6 +39,8 @@ describe('a table on a phone', () => {
       ['06:05:00', 'bad', 'no', 'no', 'no', 'x'.repeat(50)],
     );
     expect(prepareTable(samples)).toEqual(['table-scroll', 'table-wide']);
+    expect(toHtml(samples)).toContain(`<td data-long="">${'x'.repeat(50)}</td>`);
+    expect(toHtml(samples).match(/data-long/g)).toHaveLength(1);
   });
 
   it('is a list without labels with two columns and a long address', () => {

@@ -67,7 +67,11 @@ export function prepareTable(table: Element): string[] {
     if (element.tagName === 'tr') rows.push(element);
   });
   const columns = rows[0] ? cellsOf(rows[0]).length : 0;
-  if (columns > MAX_LABELED) return ['table-scroll', 'table-wide'];
+  if (columns > MAX_LABELED) {
+    for (const cell of rows.flatMap(cellsOf))
+      if (textOf(cell).length >= LONG_ROW) cell.properties['dataLong'] = '';
+    return ['table-scroll', 'table-wide'];
+  }
   const isTooWide = rows.some(
     (row) =>
       cellsOf(row).some((cell) => LONG_WORD.test(toString(cell))) ||
