@@ -159,7 +159,8 @@ const glossarySchema = z
         const key = name.trim().toLowerCase();
         const owner = first.get(key);
         if (owner === undefined) first.set(key, id);
-        else
+        // A row with the id of another one is reported as that.
+        else if (owner !== id || term !== name)
           context.addIssue({
             code: 'custom',
             path: at === 0 ? [index, 'term'] : [index, 'also', at - 1],

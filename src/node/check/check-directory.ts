@@ -36,7 +36,10 @@ export function checkDirectory(
         originalPosition: createOriginalPosition(directory, product.value),
       })
     : undefined;
-  const isWhole = !input.diagnostics.some(({ severity }) => severity === 'error');
+  // With a mistake elsewhere, the names of operations are known.
+  const isWhole = !input.diagnostics.some(
+    ({ severity, file }) => severity === 'error' && !file.startsWith('content/'),
+  );
   const apis = isWhole ? input.site?.apis : undefined;
   const plan = product.ok
     ? [...checkMockPlan(directory, product.value, apis), ...checkFirstCall(directory, apis)]

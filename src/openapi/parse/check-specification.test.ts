@@ -192,6 +192,7 @@ describe('checkSpecification', () => {
       'not: {}',
       'not: { $ref: "#/components/schemas/A" }',
       'not: true',
+      'type: [string, integer], not: { type: [string, number] }',
       'not: { description: nothing }',
       'allOf: [{ type: integer }, { type: string }]',
       'allOf: [{ $ref: "#/components/schemas/Whole" }, { type: string }]',
@@ -540,6 +541,7 @@ describe('checkSpecification', () => {
       'spec/missing-field (warning)': [
         'paths: {}\nx-tagGroups: [{ name: G }]',
         operation('x-codeSamples: [{ lang: a }]'),
+        operation('x-codeSamples: [{ source: a }]'),
         'paths: {}\ncomponents: { examples: { a: {} } }',
         operation('parameters: [{ name: q, in: query, schema: {}, examples: { a: { summary: A } } }]'),
       ],

@@ -157,7 +157,11 @@ function inside(schema: JsonObject): Found[] {
   const step = ownNumber(schema, 'multipleOf');
   if (step !== undefined && compareNumbers(step, 0) <= 0)
     found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
-  if (acceptsAll(own(schema, 'not'))) found.push(['not', '"not" excludes every value.']);
+  const not = own(schema, 'not');
+  const isOfTypes = isObject(not) && Object.keys(not).every((key) => key === 'type' || ANNOTATION.test(key));
+  if (isOfTypes && !acceptsAll(not) && typesOf(schema).every((type) => typesOf(not).includes(type)))
+    found.push(['not', '"not" excludes every type that "type" allows.']);
+  if (acceptsAll(not)) found.push(['not', '"not" excludes every value.']);
   for (const key of ['anyOf', 'oneOf']) {
     const options = ownArray(schema, key);
     if (options.length > 0 && options.every((option) => option === false))

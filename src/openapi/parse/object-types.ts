@@ -88,7 +88,9 @@ const withExtensions = (types: Types): Types => ({
   ),
   XCodeSample: {
     properties: { lang: TEXT, language: TEXT, label: TEXT, source: TEXT },
-    required: ['source'],
+    // The older name of its language is read too.
+    required: (sample: Readonly<Record<string, unknown>>) =>
+      Object.hasOwn(sample, 'language') ? ['source'] : ['lang', 'source'],
     extensionsPrefix: 'x-',
   },
   TagGroup: { properties: { name: TEXT, tags: TEXTS }, required: ['name', 'tags'], extensionsPrefix: 'x-' },
