@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, pretendConnection } from './frame-helpers';
+import { hydrated, pretendConnection, watchErrors } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 /** Like a browser without permission, or with a company policy. */
@@ -41,8 +41,7 @@ test('A14.5 a screen reader announces copied code, in a region that already exis
 
 test.describe('a clipboard that the browser blocks', () => {
   test('is reported for a code block, and the code is selected', async ({ page }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
+    const errors = watchErrors(page);
     await refuseClipboard(page);
     await page.goto(GUIDE);
     await hydrated(page);

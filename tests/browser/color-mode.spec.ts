@@ -1,49 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { hold, hydrated, painted } from './frame-helpers';
+import { expect, test } from '@playwright/test';
+import { hold, hydrated } from './frame-helpers';
 import { GUIDE, SECTION } from './fixture-routes';
-
-/** Records every background color of the page, frame by frame, from the first one on. */
-async function watchColors(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { colors: string[] };
-    seen.colors = [];
-    const look = (): void => {
-      if (document.querySelector('body *')) {
-        const { backgroundColor } = getComputedStyle(document.body);
-        if (seen.colors.at(-1) !== backgroundColor) seen.colors.push(backgroundColor);
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-const DARK = 'rgb(18, 15, 12)';
-const LIGHT = 'rgb(253, 251, 248)';
-
-const STATES = [
-  { stored: null, scheme: 'light', color: DARK },
-  { stored: 'dark', scheme: 'light', color: DARK },
-  { stored: 'light', scheme: 'dark', color: LIGHT },
-  { stored: 'system', scheme: 'light', color: LIGHT },
-  { stored: 'system', scheme: 'dark', color: DARK },
-  { stored: 'blue', scheme: 'light', color: DARK },
-] as const;
-
-for (const { stored, scheme, color } of STATES) {
-  test(`A7.1 A7.2 A7.8 stored ${stored ?? 'nothing'}, system ${scheme}: one color in every frame`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    if (stored !== null)
-      await page.addInitScript((value) => localStorage.setItem('color-mode', value), stored);
-    await watchColors(page);
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await painted(page, 10);
-    expect(await page.evaluate(() => (window as unknown as { colors: string[] }).colors)).toEqual([color]);
-  });
-}
 
 test('A7.4 the button is labeled, disabled before the script, and switches and stores', async ({ page }) => {
   const release = await hold(page, '**/app-*.js');

@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { chooseMock, openConsole, test, type RunningServer } from './console-helpers';
+import { openMock, test } from './console-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
-
-let site: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site } = served);
-});
 
 test('axe reports nothing in the open console in both color modes, at 1440 and at 390 px', async ({
   page,
@@ -25,8 +19,7 @@ test('axe reports nothing in the open console in both color modes, at 1440 and a
     }
   };
   await page.setViewportSize({ width: 1440, height: 900 });
-  const form = await openConsole(page, site.origin + DELETION);
-  await chooseMock(form);
+  const form = await openMock(page, DELETION);
   await form.getByLabel('application/json').fill('{}');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Not sent');
@@ -43,8 +36,7 @@ for (const height of [900, 500])
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height });
-    const form = await openConsole(page, site.origin + LIST_OPERATION);
-    await chooseMock(form);
+    const form = await openMock(page, LIST_OPERATION);
     const send = form.getByRole('button', { name: 'Send', exact: true });
     await send.focus();
     await page.keyboard.press('Enter');
@@ -71,8 +63,7 @@ for (const [width, height] of [
     // Each press of a key is followed by a measurement.
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height });
-    const form = await openConsole(page, site.origin + BODY_OPERATION);
-    await chooseMock(form);
+    const form = await openMock(page, BODY_OPERATION);
     await form.locator('.console-oauth summary').click();
     await expect(form.getByLabel('Client id')).toBeVisible();
     /** The focused element, if most of it, or of the room for it, is hidden. */

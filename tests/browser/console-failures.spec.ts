@@ -6,19 +6,11 @@ import {
   serveAuthorization,
   test,
   type AuthorizationServer,
-  type RunningServer,
   withoutPolicy,
 } from './console-helpers';
 import { LIST_OPERATION } from './fixture-routes';
 
-let site: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site } = served);
-});
 // Pages that are fetched ahead may still be on their way through a route when the test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 const server = (url: string) => ({ servers: [{ url, variables: [] }] });
 
 /** Expects one kind of failure, with its message and the same request as curl. */
@@ -48,11 +40,11 @@ async function expectUncallable(form: Locator, kind: string, words: string): Pro
 
 async function openFor(page: Page, url: string): Promise<Locator> {
   await changeDescription(page, server(url));
-  return openConsole(page, site.origin + LIST_OPERATION);
+  return openConsole(page, LIST_OPERATION);
 }
 
 test('offline', async ({ page, context }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await context.setOffline(true);
   await expectFailure(form, 'offline', 'no network connection');
 });
@@ -87,14 +79,14 @@ test('the same request as curl looks like the sample, wraps on a phone, and is c
   );
 });
 
-test('mixed content', async ({ page }) => {
+test('mixed content', async ({ page, baseURL }) => {
   await page.route('https://docs.portal.example/**', async (route) => {
     const url = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${site.origin}${url.pathname}` }) });
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL ?? ''}${url.pathname}` }) });
   });
   await page.route('https://docs.portal.example/requests/**', async (route) => {
     const url = new URL(route.request().url());
-    const response = await route.fetch({ url: `${site.origin}${url.pathname}` });
+    const response = await route.fetch({ url: `${baseURL ?? ''}${url.pathname}` });
     const description = { ...((await response.json()) as object), ...server('http://plain.example') };
     await route.fulfill({ response, json: description });
   });
@@ -174,7 +166,7 @@ test.describe('against real servers', () => {
     test.afterEach(() => login.close());
 
     test('code flow with PKCE: signs in and leaves the page as it was', async ({ page }) => {
-      const form = await openConsole(page, site.origin + LIST_OPERATION);
+      const form = await openConsole(page, LIST_OPERATION);
       await form.getByText('Get a token').click();
       await form.getByLabel('limit').fill('5');
       await form.getByRole('button', { name: 'Sign in now' }).click();
@@ -184,14 +176,14 @@ test.describe('against real servers', () => {
       await expect(form).toContainText('valid for 60 minutes');
       await expect(form.getByLabel('Access token')).toHaveValue('person-token');
       await expect(form.getByLabel('limit')).toHaveValue('5');
-      expect(page.url()).toBe(site.origin + LIST_OPERATION);
+      await expect(page).toHaveURL(LIST_OPERATION);
       expect(page.context().pages()).toHaveLength(1);
       expect(login.tokenRequests[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
     });
 
     test('a response with another state is not used', async ({ page }) => {
       login.spoilState = true;
-      const form = await openConsole(page, site.origin + LIST_OPERATION);
+      const form = await openConsole(page, LIST_OPERATION);
       await form.getByText('Get a token').click();
       await form.getByLabel('Client id').fill('app');
       const popup = page.waitForEvent('popup');
@@ -206,7 +198,7 @@ test.describe('against real servers', () => {
     });
 
     test('client credentials come with a warning', async ({ page }) => {
-      const form = await openConsole(page, site.origin + LIST_OPERATION);
+      const form = await openConsole(page, LIST_OPERATION);
       await form.getByText('Get a token').click();
       await form.getByLabel('Flow').selectOption({ index: 1 });
       await expect(form).toContainText('Do not put a real client secret in a browser.');
@@ -223,6 +215,6 @@ test('mutual TLS is reported as impossible in a page', async ({ page }) => {
     security: [{ schemes: [{ name: 'certificate', scopes: [] }] }],
     schemes: [{ name: 'certificate', type: 'mutualTLS', variable: 'CERTIFICATE', flows: [] }],
   });
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await expect(form).toContainText('Web pages cannot select one');
 });

@@ -75,6 +75,12 @@ export const test = base.extend<object, { served: Served }>({
     },
     { scope: 'worker' },
   ],
+  baseURL: ({ served }, use) => use(served.site.origin),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A response that is fetched when a test ends would fail the run.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 /** Replaces the description of the page's operation. */
@@ -119,6 +125,13 @@ export async function chooseMock(form: Locator): Promise<void> {
   const select = form.getByLabel('Address');
   const label = await select.locator('option', { hasText: '/_mock/' }).textContent();
   await select.selectOption({ label: label ?? '' });
+}
+
+/** Opens the console with the mock as its server. */
+export async function openMock(page: Page, address: string): Promise<Locator> {
+  const form = await openConsole(page, address);
+  await chooseMock(form);
+  return form;
 }
 
 /** Waits for the question before a request to production, and confirms it once that is possible. */

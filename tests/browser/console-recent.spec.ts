@@ -1,19 +1,13 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { chooseMock, confirmProduction, openConsole, test, type RunningServer } from './console-helpers';
-import { hydrated } from './frame-helpers';
+import { chooseMock, confirmProduction, openConsole, openMock, test } from './console-helpers';
+import { hydrated, watchErrors } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
-
-let site: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site } = served);
-});
 
 test('the last requests of the tab open again, on their page, by keyboard, without secrets', async ({
   page,
 }) => {
-  let form = await openConsole(page, site.origin + LIST_OPERATION);
+  let form = await openConsole(page, LIST_OPERATION);
   const recent = form.locator('.console-recent');
   await chooseMock(form);
   await expect(recent).toHaveCount(0);
@@ -41,7 +35,7 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
   await expect(form.getByLabel('limit')).toHaveValue('3');
 
   // In the same tab after a reload, from the page of another operation.
-  form = await openConsole(page, site.origin + OPERATION);
+  form = await openConsole(page, OPERATION);
   await recent.locator('summary').focus();
   await page.keyboard.press('Enter');
   const first = recent.getByRole('listitem').first().getByRole('button');
@@ -50,7 +44,7 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
   await expect(first).toBeFocused();
   await expect(first).toContainText('GET /_mock/gds/users?limit=4');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+  await expect(page).toHaveURL(LIST_OPERATION);
   await expect(form.getByLabel('limit')).toHaveValue('4');
   await expect(form.getByLabel('Address').locator('option:checked')).toContainText('/_mock/');
   await expect(form.getByLabel('Access token')).toHaveValue('');
@@ -63,21 +57,19 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
 });
 
 test('a body opens again, and a stored list that is damaged does no harm', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+  const errors = watchErrors(page);
   await page.addInitScript(() => {
     if (sessionStorage.getItem('console.requests') === null)
       sessionStorage.setItem('console.requests', '[{"operation":1},null,{');
   });
-  let form = await openConsole(page, site.origin + BODY_OPERATION);
-  await chooseMock(form);
+  let form = await openMock(page, BODY_OPERATION);
   const body = form.getByLabel('application/json');
   const changed = (await body.inputValue()).replace(/"(\w)/, '"x$1');
   await body.fill(changed);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await form.getByRole('button', { name: 'Send anyway' }).click();
   await expect(form.locator('.console-answer')).toBeVisible();
-  form = await openConsole(page, site.origin + BODY_OPERATION);
+  form = await openConsole(page, BODY_OPERATION);
   await expect(form.getByLabel('application/json')).not.toHaveValue(changed);
   await form.locator('.console-recent summary').click();
   await form.locator('.console-recent li button').first().click();
@@ -86,8 +78,7 @@ test('a body opens again, and a stored list that is damaged does no harm', async
 });
 
 test('the response of the mock opens again, here and after a reload', async ({ page }) => {
-  let form = await openConsole(page, site.origin + BODY_OPERATION);
-  await chooseMock(form);
+  let form = await openMock(page, BODY_OPERATION);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   const chosen = form.getByLabel('Mock response');
   for (const status of ['409 Conflict', 'Success']) {
@@ -103,16 +94,16 @@ test('the response of the mock opens again, here and after a reload', async ({ p
   await send.click();
   await expect(form.locator('.console-facts')).toContainText('409 Conflict');
 
-  form = await openConsole(page, site.origin + OPERATION);
+  form = await openConsole(page, OPERATION);
   await form.locator('.console-recent summary').click();
   await entries.filter({ hasText: '409' }).click();
-  await expect(page).toHaveURL(site.origin + BODY_OPERATION);
+  await expect(page).toHaveURL(BODY_OPERATION);
   await expect(chosen.locator('option:checked')).toHaveText('409 Conflict');
 });
 
 test('list, production, and folds are readable at 390 px, in both color modes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await hydrated(page);
   await chooseMock(form);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
@@ -131,20 +122,20 @@ test('a request opens again for its own server, and names it, whatever was chose
   page,
 }) => {
   await page.route(/^https:/, (route) => route.fulfill({ status: 200, json: {} }));
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('limit').fill('5');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-recent')).toContainText('gds.sandbox.');
   await page.keyboard.press('Escape');
   await page.getByLabel('Request sample server').selectOption({ label: 'Production' });
   await page.locator(`.sidebar a[href="${OPERATION}"]`).click();
-  await expect(page).toHaveURL(site.origin + OPERATION);
+  await expect(page).toHaveURL(OPERATION);
   await page.getByRole('button', { name: 'Try it' }).click();
   const chosen = form.getByLabel('Address').locator('option:checked');
   await expect(chosen).not.toContainText('sandbox');
   await form.locator('.console-recent summary').click();
   await form.getByRole('button', { name: /limit=5/ }).click();
-  await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+  await expect(page).toHaveURL(LIST_OPERATION);
   await expect(chosen).toContainText('gds.sandbox.');
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('gds.sandbox.');
 });
@@ -152,8 +143,7 @@ test('a request opens again for its own server, and names it, whatever was chose
 test('A14.18 an opened request has no response of another one, and what is edited marks it as earlier', async ({
   page,
 }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, LIST_OPERATION);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   const filledIn = form.getByRole('status').filter({ hasText: 'The request is filled in.' });
   const which = form.locator('.console-which');
@@ -185,10 +175,10 @@ test('A14.18 an opened request has no response of another one, and what is edite
   await expect(filledIn).toHaveCount(0);
 
   // From the page of another operation.
-  await openConsole(page, site.origin + OPERATION);
+  await openConsole(page, OPERATION);
   await form.locator('.console-recent summary').click();
   await form.getByRole('button', { name: /limit=4/ }).click();
-  await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+  await expect(page).toHaveURL(LIST_OPERATION);
   await expect(filledIn).toBeInViewport({ ratio: 1 });
   await expect(send).toBeFocused();
 });
@@ -197,7 +187,7 @@ test('A14.19 a request that was sent to production is marked, and opens again wi
   page,
 }) => {
   await page.route(/^https:/, (route) => route.fulfill({ status: 200, json: {} }));
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   const address = form.getByLabel('Address');
   await expect(address).toHaveAccessibleDescription(/applies to all pages/);
   await address.selectOption({ index: 0 });
@@ -211,10 +201,10 @@ test('A14.19 a request that was sent to production is marked, and opens again wi
   await expect(entries.first()).not.toContainText('Production');
 
   for (const route of [LIST_OPERATION, OPERATION]) {
-    if (route === OPERATION) await openConsole(page, site.origin + OPERATION);
+    if (route === OPERATION) await openConsole(page, OPERATION);
     await form.locator('.console-recent summary').click();
     await entries.filter({ hasText: 'Production' }).click();
-    await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+    await expect(page).toHaveURL(LIST_OPERATION);
     await expect(form.locator('.console-production')).toBeVisible();
     await expect(address.locator('option:checked')).not.toContainText('sandbox');
     // The next operation does not get its server after an edit either.
@@ -223,7 +213,7 @@ test('A14.19 a request that was sent to production is marked, and opens again wi
     await expect(page.locator('.header .values-button')).not.toHaveAttribute('data-production');
     expect(await page.evaluate(() => sessionStorage.getItem('reader-values'))).toBeNull();
     await page.locator(`.sidebar a[href="${OPERATION}"]`).click();
-    await expect(page).toHaveURL(site.origin + OPERATION);
+    await expect(page).toHaveURL(OPERATION);
     await page.getByRole('button', { name: 'Try it' }).click();
     await expect(address.locator('option:checked')).toContainText('sandbox');
     await page.keyboard.press('Escape');

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   changeDescription,
-  chooseMock,
   openConsole,
+  openMock,
   withoutPolicy,
   serve,
   test,
@@ -12,20 +12,12 @@ import {
 import { LIST_OPERATION } from './fixture-routes';
 import { measureLongestTask } from './longest-task';
 
-let site: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site } = served);
-});
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 /** Sends a request to the mock, in whose place a response comes from the test. */
 async function receive(
   page: Page,
   response: { readonly contentType: string; readonly body: string | Buffer },
 ): Promise<Locator> {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, LIST_OPERATION);
   await page.route('**/_mock/**', (route) => route.fulfill(response));
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-answer')).toBeVisible();
@@ -198,7 +190,7 @@ test.describe('from a real server', () => {
       security: [],
       schemes: [],
     });
-    const form = await openConsole(page, site.origin + LIST_OPERATION);
+    const form = await openConsole(page, LIST_OPERATION);
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     return { form, server };
   }

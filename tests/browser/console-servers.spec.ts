@@ -3,22 +3,13 @@ import {
   chooseMock,
   confirmProduction,
   openConsole,
+  openMock,
   serve,
   test,
   changeDescription,
-  type RunningServer,
 } from './console-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 import { hold, hydrated } from './frame-helpers';
-
-// A response that is fetched when a test ends would fail the run.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-let site: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site } = served);
-});
 
 test('the sandbox is preselected, and a token is requested at its sign-in, for this API', async ({
   page,
@@ -32,7 +23,7 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
       json: { access_token: 'sandbox-token', expires_in: 3600 },
     });
   });
-  const form = await openConsole(page, site.origin + OPERATION);
+  const form = await openConsole(page, OPERATION);
   await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(/ https:\/\/gds\.sandbox\./);
   await form.getByText('Get a token').click();
   const resource = form.getByLabel('Resource');
@@ -75,7 +66,7 @@ test('credentials are for one server: what is typed for the sandbox is not sent 
       json: { items: [] },
     });
   });
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   const token = form.getByLabel('Access token');
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await token.fill('sandbox-secret');
@@ -102,7 +93,7 @@ test('A14.13 after a failed request, nothing else is sent to production', async 
     );
     await route.abort('connectionfailed');
   });
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   const failure = form.locator('.console-failure');
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await send.click();
@@ -123,8 +114,7 @@ test('with the mock nothing leaves this machine', async ({ page }) => {
     foreign.push(route.request().url());
     await route.abort();
   });
-  const form = await openConsole(page, site.origin + OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, OPERATION);
   await form.getByText('Get a token').click();
   await expect(form.getByText('The token comes from the mock')).toBeVisible();
   await form.getByLabel('Access token').fill('anything');
@@ -141,7 +131,7 @@ for (const wasOpen of [false, true])
   test(`a console that is opened right after the choice of production is for production${wasOpen ? ', also if it was open before' : ''}`, async ({
     page,
   }) => {
-    await page.goto(site.origin + LIST_OPERATION);
+    await page.goto(LIST_OPERATION);
     await hydrated(page);
     const button = page.getByRole('button', { name: 'Try it' });
     const form = page.getByRole('form', { name: 'Request console' });
@@ -177,7 +167,7 @@ for (const wasOpen of [false, true])
 test('a console that was open before has the server that the reader chose for the sample', async ({
   page,
 }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await page.keyboard.press('Escape');
   const server = page.getByLabel('Request sample server');
   for (const [label, host] of [
@@ -191,14 +181,14 @@ test('a console that was open before has the server that the reader chose for th
   }
 });
 
-test('a redirect to an unlisted address is reported as such', async ({ page }) => {
+test('a redirect to an unlisted address is reported as such', async ({ page, baseURL }) => {
   // The site itself is listed: the request reaches it and is redirected.
   const front = await serve((request, response) => {
     if (request.url?.startsWith('/leads-away')) {
       response.writeHead(302, { Location: 'https://elsewhere.example/' }).end();
       return;
     }
-    void fetch(`${site.origin}${request.url ?? '/'}`).then(async (answer) => {
+    void fetch(`${baseURL ?? ''}${request.url ?? '/'}`).then(async (answer) => {
       const headers = Object.fromEntries(
         [...answer.headers].filter(([name]) => !/encoding|length|transfer|connection/.test(name)),
       );
@@ -221,8 +211,7 @@ test.describe('a deeply nested body', () => {
   ] as const)
     test(`of a response, ${name}, is shown up to the limit`, async ({ page }) => {
       await page.route('**/_mock/**', (route) => route.fulfill({ contentType: 'application/json', body }));
-      const form = await openConsole(page, site.origin + OPERATION);
-      await chooseMock(form);
+      const form = await openMock(page, OPERATION);
       await form.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(form.locator('.console-body')).toBeVisible();
       await expect(form.getByText(/more characters are in the download/)).toBeVisible();
@@ -234,7 +223,7 @@ test.describe('a deeply nested body', () => {
 test('the mock returns the documented error that the reader chooses, and other servers are not asked for it', async ({
   page,
 }) => {
-  const form = await openConsole(page, site.origin + BODY_OPERATION);
+  const form = await openConsole(page, BODY_OPERATION);
   await expect(form.getByLabel('Mock response')).toHaveCount(0);
   await chooseMock(form);
   await form.getByLabel('Mock response').selectOption('409 Conflict');

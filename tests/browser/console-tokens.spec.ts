@@ -1,19 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CONFIRM_AFTER_MS } from '../../src/console/console-servers';
-import { confirmProduction, openConsole, tabTo, test, type RunningServer } from './console-helpers';
+import { confirmProduction, openConsole, tabTo, test } from './console-helpers';
 import { answered, hydrated } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
-let site: RunningServer;
-let mock: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site, mock } = served);
-});
-
 /** Opens the console with the mock selected, by keyboard alone. */
 async function openWithMock(page: Page, route: string): Promise<Locator> {
-  await page.goto(site.origin + route);
+  await page.goto(route);
   await hydrated(page);
   await page.getByRole('button', { name: 'Try it' }).focus();
   await page.keyboard.press('Enter');
@@ -28,13 +21,14 @@ async function openWithMock(page: Page, route: string): Promise<Locator> {
 }
 
 /** The status with which the mock itself, which requires tokens, responds to one. */
-async function statusOf(path: string, token: string): Promise<number> {
-  const response = await fetch(`${mock.origin}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+async function statusOf(address: string, token: string): Promise<number> {
+  const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   return response.status;
 }
 
 test('by keyboard alone, a client gets a token from the mock and sends a request with it', async ({
   page,
+  served,
 }) => {
   const foreign: string[] = [];
   await page.route(/^https:/, async (route) => {
@@ -52,8 +46,8 @@ test('by keyboard alone, a client gets a token from the mock and sends a request
   const token = await form.getByLabel('Access token').inputValue();
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as unknown;
   expect(claims).toMatchObject({ azp: 'mock-client', roles: ['gds.users.read'] });
-  expect(await statusOf('/gds/users', token)).toBe(200);
-  expect(await statusOf('/gds/users', `${token}x`)).toBe(401);
+  expect(await statusOf(`${served.mock.origin}/gds/users`, token)).toBe(200);
+  expect(await statusOf(`${served.mock.origin}/gds/users`, `${token}x`)).toBe(401);
 
   const call = page.waitForRequest((request) => request.url().includes('/_mock/gds/'));
   await tabTo(page, form.getByRole('button', { name: 'Send', exact: true }));
@@ -102,7 +96,7 @@ async function receive(page: Page): Promise<readonly string[]> {
 
 test('production is marked, and each request needs one more step', async ({ page }) => {
   const sent = await receive(page);
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   const marks = form.locator('.console-production, .console-line .console-production-badge');
   await expect(form.getByLabel('Address')).toBeVisible();
   await expect(marks).toHaveCount(0);
@@ -146,7 +140,7 @@ for (const [name, press] of [
 ] as const)
   test(`${name} asks about production, and does not confirm it`, async ({ page }) => {
     const sent = await receive(page);
-    const form = await openConsole(page, site.origin + LIST_OPERATION);
+    const form = await openConsole(page, LIST_OPERATION);
     await form.getByLabel('Address').selectOption({ index: 0 });
     await press(form.getByRole('button', { name: 'Send', exact: true }));
     await expect(form.getByRole('button', { name: 'Send to production' })).toBeFocused();
@@ -162,7 +156,7 @@ test('A14.27 Ctrl+Enter sends from a field where Enter gets a token, and does no
   page,
 }) => {
   const sent = await receive(page);
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await form.locator('.console-oauth summary').click();
   await form.locator('.console-oauth').getByLabel('Client id').focus();
   await page.keyboard.press('Control+Enter');
@@ -187,7 +181,7 @@ test('A14.27 Ctrl+Enter sends from a field where Enter gets a token, and does no
 
 test('the question about production can be canceled', async ({ page }) => {
   const sent = await receive(page);
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('Address').selectOption({ index: 0 });
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await send.focus();
@@ -213,7 +207,7 @@ test('Enter in a field of the token requests one, asks first in production, and 
     sent.push(route.request().url());
     await route.abort();
   });
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   const address = form.getByLabel('Address');
   const secret = form.getByLabel('Client secret');
   await form.locator('.console-oauth summary').click();

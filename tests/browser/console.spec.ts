@@ -1,31 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  changeDescription,
-  chooseMock,
-  openConsole,
-  tabTo,
-  test,
-  type RunningServer,
-} from './console-helpers';
+import { changeDescription, openConsole, openMock, tabTo, test } from './console-helpers';
 import { hydrated } from './frame-helpers';
 import { LIST_OPERATION, OPERATION } from './fixture-routes';
 
-// A response that is fetched when a test ends would fail the run.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 const DELETION = '/api/gds/confirm-data-deletion';
-
-let site: RunningServer;
-
-test.beforeAll(({ served }) => {
-  ({ site } = served);
-});
 
 /** The next request that the console sends to the mock. */
 const nextCall = (page: Page) => page.waitForRequest((request) => request.url().includes('/_mock/'));
 
 test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
-  await page.goto(site.origin + LIST_OPERATION);
+  await page.goto(LIST_OPERATION);
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Try it' });
   await page.locator('main h1').evaluate((title) => {
@@ -54,8 +38,7 @@ test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
 });
 
 test('a path parameter and a bearer token are sent; the address shows no secret', async ({ page }) => {
-  const form = await openConsole(page, site.origin + OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, OPERATION);
   await form.getByLabel('userId').fill('3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56');
   await form.getByLabel('Access token').fill('secret-token');
   const call = nextCall(page);
@@ -70,8 +53,7 @@ test('a path parameter and a bearer token are sent; the address shows no secret'
 });
 
 test('a JSON body is checked before sending, and sent on the second click', async ({ page }) => {
-  const form = await openConsole(page, site.origin + DELETION);
-  await chooseMock(form);
+  const form = await openMock(page, DELETION);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/_mock/')) sent.push(request.postData() ?? '');
@@ -96,7 +78,7 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
 });
 
 test('Send reports what is missing and moves the focus there', async ({ page }) => {
-  const form = await openConsole(page, site.origin + OPERATION);
+  const form = await openConsole(page, OPERATION);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await form.getByLabel('userId').fill('');
   await expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -124,8 +106,7 @@ test('an API key is sent in header or query, Basic in its header', async ({ page
       { ...scheme, name: 'basic', type: 'basic', variable: 'CREDENTIALS' },
     ],
   });
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, LIST_OPERATION);
   await form.getByLabel(/API key/).fill('k 1');
   let call = nextCall(page);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
@@ -146,26 +127,25 @@ test('secrets live in memory unless they are to be kept, and Clear removes them'
   const stored = (): Promise<string> =>
     page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   const token = 'very-secret-token';
-  let form = await openConsole(page, site.origin + LIST_OPERATION);
+  let form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('Access token').fill(token);
   expect(await stored()).not.toContain(token);
   await form.getByLabel('Remember in this tab').check();
   expect(await stored()).toContain(token);
-  form = await openConsole(page, site.origin + OPERATION);
+  form = await openConsole(page, OPERATION);
   await expect(form.getByLabel('Access token')).toHaveValue(token);
   await form.getByRole('button', { name: 'Clear' }).click();
   await expect(form.getByLabel('Access token')).toHaveValue('');
   expect(await stored()).not.toContain(token);
-  form = await openConsole(page, site.origin + LIST_OPERATION);
+  form = await openConsole(page, LIST_OPERATION);
   await expect(form.getByLabel('Access token')).toHaveValue('');
   await form.getByLabel('Access token').fill(token);
-  form = await openConsole(page, site.origin + LIST_OPERATION);
+  form = await openConsole(page, LIST_OPERATION);
   await expect(form.getByLabel('Access token')).toHaveValue('');
 });
 
 test('a response is compared with the reference, and an error is explained', async ({ page }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, LIST_OPERATION);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByText('The response matches the reference.')).toBeVisible();
 
@@ -212,8 +192,7 @@ test('a hostile response stays text', async ({ page }) => {
     ['application/json', JSON.stringify({ a: hostile })],
     ['image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hit=1">${hostile}</svg>`],
   ] as const;
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, LIST_OPERATION);
   for (const [contentType, body] of answers) {
     await page.route('**/_mock/**', (route) =>
       route.fulfill({ contentType, body, headers: { 'X-Bad': hostile } }),
@@ -228,8 +207,7 @@ test('a hostile response stays text', async ({ page }) => {
 });
 
 test('binary responses are offered as a file, and very long text is cut', async ({ page }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await chooseMock(form);
+  const form = await openMock(page, LIST_OPERATION);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await page.route('**/_mock/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from([137, 80, 78, 71]) }),
@@ -248,7 +226,7 @@ test('binary responses are offered as a file, and very long text is cut', async 
 });
 
 test('the samples include typed values, without secrets', async ({ page }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('limit').fill('7');
   await form.getByLabel('Access token').fill('secret-token');
   await expect(form.locator('.console-line')).toContainText('limit=7');
@@ -257,7 +235,7 @@ test('the samples include typed values, without secrets', async ({ page }) => {
 });
 
 test('server and typed values hold on the next page of the API', async ({ page }) => {
-  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('Address').selectOption({ label: 'Production: https://gds.dovelum.example/v1' });
   await form.getByLabel('limit').fill('7');
   await page.keyboard.press('Escape');
@@ -275,7 +253,7 @@ test('server and typed values hold on the next page of the API', async ({ page }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no button', async ({ page }) => {
-    await page.goto(site.origin + LIST_OPERATION);
+    await page.goto(LIST_OPERATION);
     await expect(page.locator('.try-it')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
   });

@@ -1,16 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { expect, test } from '@playwright/test';
+import { followNext, hydrated } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 // A response that is fetched when a test ends would fail the run.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
-
-/** Follows the link to the next page below the guide. */
-async function followNext(page: Page): Promise<void> {
-  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
-}
 
 test.describe('a crash', () => {
   test('A3.1 A3.2 A3.5 of a page stays inside the frame and is cleared by the next page', async ({

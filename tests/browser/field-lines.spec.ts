@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
-import { answered, hydrated, painted } from './frame-helpers';
+import { answered, hydrated, painted, watchErrors } from './frame-helpers';
 
 const EMAIL = 'response-200-items-email';
 const HASH = 'request-body-contentHash';
@@ -149,8 +149,7 @@ test.describe('at 1440 px', () => {
   });
 
   test('without the file, the page is as before', async ({ page }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
+    const errors = watchErrors(page);
     await page.route('**/*.lines.json', (route) => route.abort());
     await open(page, LIST_OPERATION);
     const failed = page.waitForEvent('requestfailed');

@@ -55,10 +55,28 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** How far each part of the open document has moved. */
+const allShifts = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+/** The sum of all shifts in the open document. */
+export const shiftSum = async (page: Page): Promise<number> =>
+  (await allShifts(page)).reduce((sum, shift) => sum + shift, 0);
+
 /** What has moved in the open document, without what the text font moves if it arrives late (late-font.spec.ts). */
-export async function shiftsOf(page: Page): Promise<number[]> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  return shifts.filter((shift) => shift > 0.0005);
+export const shiftsOf = async (page: Page): Promise<number[]> =>
+  (await allShifts(page)).filter((shift) => shift > 0.0005);
+
+/** Collects errors of the page, because strange inputs must not cause any. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** Follows the link to the next page below the guide. */
+export async function followNext(page: Page): Promise<void> {
+  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
 }
 
 /** Scrolls to a place, and waits until the page knows it. */

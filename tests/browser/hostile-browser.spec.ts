@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { blockStorage, hydrated } from './frame-helpers';
-import { openPage, searchOptions, watchErrors } from './search-helpers';
+import { blockStorage, hydrated, watchErrors } from './frame-helpers';
+import { openPage, searchOptions } from './search-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
 // A response that is fetched when a test ends would fail the run.

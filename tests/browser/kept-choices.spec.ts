@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { chooseMock, openConsole } from './console-helpers';
-import { blockStorage, hydrated, shiftsOf, watchShifts } from './frame-helpers';
+import { blockStorage, hydrated, shiftsOf, watchErrors, watchShifts } from './frame-helpers';
 import {
   BODY_OPERATION,
   GUIDE,
@@ -74,8 +74,7 @@ test('a link to an example has priority, and another tab starts with the success
 });
 
 test('a stored status that no operation has leaves the success', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+  const errors = watchErrors(page);
   await page.goto(OPERATION);
   for (const value of ['999', '', '\ud83d', '"]']) {
     await page.evaluate((stored) => sessionStorage.setItem('response-status', stored), value);
@@ -189,8 +188,7 @@ test('A14.25 samples show the chosen mock after a reload too, and choosing it le
 });
 
 test('where storage is blocked, status and environment apply until the next document', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+  const errors = watchErrors(page);
   await blockStorage(page);
   await open(page, OPERATION);
   await chooseStatus(page, '404');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hold, painted } from './frame-helpers';
+import { hold, painted, shiftSum, watchShifts } from './frame-helpers';
 import { BODY_OPERATION, FAR_GUIDE } from './fixture-routes';
 
 /** Maximum shift when the fonts replace the fallback. */
@@ -9,13 +9,7 @@ for (const route of ['/', FAR_GUIDE, BODY_OPERATION])
   for (const width of [1440, 390])
     test(`${route} at ${width} px: late fonts are shown, and move nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(() => {
-        const seen = window as unknown as { shift: number };
-        seen.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       const release = await hold(page, '**/*.woff2');
       // The load event, after which the script is loaded, waits for the fonts.
       await page.goto(route, { waitUntil: 'commit' });
@@ -34,7 +28,5 @@ for (const route of ['/', FAR_GUIDE, BODY_OPERATION])
         return [widthIn('"Source Sans 3", monospace'), widthIn('monospace')];
       });
       expect(shown[0]).not.toBe(shown[1]);
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-        MAX_SHIFT,
-      );
+      expect(await shiftSum(page)).toBeLessThanOrEqual(MAX_SHIFT);
     });

@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answered, hold, hydrated, painted, pretendConnection } from './frame-helpers';
+import { answered, followNext, hold, hydrated, painted, pretendConnection } from './frame-helpers';
 import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION } from './fixture-routes';
 
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
-
-/** Follows the link to the next page below the guide. */
-async function followNext(page: Page): Promise<void> {
-  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
-}
 
 const stays = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as unknown as { stays?: boolean }).stays === true);

@@ -1,11 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { hydrated, painted, scrollTo } from './frame-helpers';
+import { expect, test } from '@playwright/test';
+import { followNext, hydrated, painted, scrollTo } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
-
-/** Follows the link to the next page below the guide. */
-async function followNext(page: Page): Promise<void> {
-  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
-}
 
 test('A1.6 the first load neither scrolls nor shows a bar', async ({ page }) => {
   await page.addInitScript(() => {

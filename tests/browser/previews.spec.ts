@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { answered, hydrated, painted, pretendConnection } from './frame-helpers';
+import { answered, hydrated, painted, pretendConnection, watchErrors } from './frame-helpers';
 
 /** A guide with links to operations and schemas. */
 const GUIDE = '/general/customer-data';
@@ -75,8 +75,7 @@ test('it stays in the window', async ({ page }) => {
 });
 
 test('without the file, the link works as before', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+  const errors = watchErrors(page);
   await page.route('**/previews/**', (route) => route.abort());
   await page.goto(GUIDE);
   await hydrated(page);

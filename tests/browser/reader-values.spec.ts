@@ -7,7 +7,7 @@ import {
   OPERATION,
   SECTION,
 } from './fixture-routes';
-import { hydrated } from './frame-helpers';
+import { hydrated, watchErrors } from './frame-helpers';
 import { openPanel, panelOf, SAMPLE } from './values-panel';
 
 /** An id in the format of clients, applications, and subscriptions. */
@@ -182,8 +182,7 @@ const keepMachineId = (page: Page, id: string): Promise<unknown> =>
   );
 
 test('A14.16 nasty values in storage are not shown in guides, and never run', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+  const errors = watchErrors(page);
   await keepMachineId(page, `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`);
   await page.goto(SECTION);
   await hydrated(page);

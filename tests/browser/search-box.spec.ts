@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { answered } from './frame-helpers';
-import { openPage, searchOptions, watchErrors, wholeAnswer } from './search-helpers';
+import { answered, watchErrors } from './frame-helpers';
+import { openPage, searchOptions, wholeAnswer } from './search-helpers';
 
 test.describe('by keyboard alone', () => {
   for (const key of ['Control+k', 'Meta+k', '/']) {

@@ -29,10 +29,3 @@ export async function wholeCount(page: Page): Promise<Locator> {
   await expect(counter).toBeVisible({ timeout: SEARCH_OPENS });
   return counter;
 }
-
-/** Collects errors of the page, because strange inputs must not cause any. */
-export function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-}

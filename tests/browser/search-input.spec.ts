@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { INDEX, openPage, SEARCH_OPENS, searchOptions, watchErrors } from './search-helpers';
+import { watchErrors } from './frame-helpers';
+import { INDEX, openPage, SEARCH_OPENS, searchOptions } from './search-helpers';
 
 test.describe('strange input', () => {
   const INPUTS: readonly (readonly [string, string])[] = [
