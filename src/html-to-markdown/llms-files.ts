@@ -1,3 +1,4 @@
+import { readingOrder } from '../guides/build-sidebar';
 import { showHarmful } from '../diagnostics/show-invisible';
 import type { SidebarItem } from '../model/navigation';
 import { markdownAddress } from './markdown-address';
@@ -106,7 +107,11 @@ export function llmsFile(
     ...section(
       'Overview',
       listItems(
-        items.filter((item) => !hasInner(item)),
+        // Beside several sidebars, the home page is in none.
+        [
+          ...(readingOrder(items).some(({ route }) => route === '/') ? [] : [{ label: '', route: '/' }]),
+          ...items.filter((item) => !hasInner(item)),
+        ],
         pages,
         prefix,
         0,

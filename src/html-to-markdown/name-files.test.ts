@@ -98,6 +98,16 @@ canonical: "https://x.example/docs/g/errors#problem-busy"
     );
   });
 
+  it('lists a home page that is in none of several sidebars, and joins their sections with one name', () => {
+    const items = [
+      { label: 'Guides', sidebar: '/g/', items: [{ label: 'G', route: '/g/' }] },
+      { label: 'Guides', sidebar: '/h/', items: [{ label: 'E', route: '/g/errors' }] },
+    ];
+    const several = nameFiles({ ...sources, items });
+    expect(several.get('/llms.txt')).toContain('## Overview\n\n- [Start](/docs/index.html.md): D\n');
+    expect(several.get('/llms-full-guides.txt')).toMatch(/# G\n[^]*# Errors\n/);
+  });
+
   it('lists everything in llms.txt, each text on its line', () => {
     expect(files.get('/llms.txt')).toBe(`# S \\[x\\](https://evil.example)
 
