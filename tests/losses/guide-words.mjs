@@ -47,6 +47,8 @@ function wordsOf(source, isMdx) {
   /** @type {string[]} */
   const texts = [];
   visit(tree, (node) => {
+    // A diagram is drawn.
+    if (node.type === 'code' && node.lang === 'mermaid') return;
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
     else if (node.type === 'image') texts.push(node.alt ?? '');
     else if (node.type === 'html' && !/^<(?:script|style)\b/i.test(node.value)) {

@@ -187,6 +187,15 @@ module.exports = config;`,
     );
   });
 
+  it('lose the sign of a scope, in names and links', () => {
+    const { text } = take({
+      'api/@scope/a.md': '# A',
+      'b.md': '[A](/api/@scope/a) [n](https://a.example/@scope/a)',
+    });
+    expect(text.get('content/api/scope/a.md')).toBe('# A');
+    expect(text.get('content/b.md')).toBe('[A](/api/scope/a) [n](https://a.example/@scope/a)');
+  });
+
   it('leave out files whose names no site can have', () => {
     const { names, list } = take({ 'a.md': '# A', 'b\\c.md': '# B', 'd\ufffd.md': '# D' });
     expect(names.filter((name) => name.endsWith('.md'))).toEqual(['content/a.md']);

@@ -50,7 +50,7 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     for (const name of filesBelow(folder, onLost(folder))) {
       if (docs.leftBehind?.(name) === true) continue;
       const file = path.join(folder, name);
-      const to = `${target}${docs.hasNumbers ? withoutNumbers(name) : name}`;
+      const to = withoutScope(`${target}${docs.hasNumbers ? withoutNumbers(name) : name}`);
       if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
         const source = readFileSync(file, 'utf8');
         if (MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000))) {
@@ -65,7 +65,13 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
           continue;
         }
         moved.set(target + name, page.path);
-        files.set(`content/${page.path}`, page.text);
+        files.set(
+          `content/${page.path}`,
+          page.text.replace(
+            /(\]\(|\]:[ \t]*)(?![a-z]+:)([^)\s]+)/gi,
+            (_, open: string, at: string) => open + withoutScope(at),
+          ),
+        );
         for (const [copy, from] of page.files ?? []) copies.set(copy, from);
         for (const { line, kind, text } of page.notes)
           list.push({ file: `${shown(file)}:${line}`, kind, text });
@@ -197,6 +203,9 @@ function keepFolderNumbers(pages: readonly string[], files: Files): void {
     });
   }
 }
+
+/** A path without the "@" of a package's scope, which no address can have: `api/@scope/name`. */
+const withoutScope = (at: string): string => at.replace(/(?<=\/)@(?=[\w-]+(?:\/|$))/g, '');
 
 /** Whether a page has nothing below its front matter. */
 const isEmpty = (text: string): boolean => text.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '').trim() === '';
