@@ -221,7 +221,12 @@ export function ConsolePanel({
         {!uncallable && (
           <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
         )}
-        <ParameterFields parameters={description.parameters} values={values} onChange={change} />
+        <ParameterFields
+          parameters={description.parameters}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
         {description.bodies.length > 0 && (
           <BodyEditor
             bodies={description.bodies}
@@ -254,6 +259,7 @@ export function ConsolePanel({
             type="submit"
             className="console-send"
             data-production={isAsking ? '' : undefined}
+            data-anyway={errors.length > 0 && !isAsking ? '' : undefined}
             aria-disabled={gaps.length > 0 || isSending || uncallable !== undefined}
             aria-describedby="console-gaps console-token-hint"
             aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -5,32 +5,40 @@ import { t } from '../../texts/t';
 export interface ControlNames {
   readonly id: string;
   readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
 }
 
 interface FieldProps {
   readonly label: ReactNode;
   readonly isRequired?: boolean;
   readonly hint?: ReactNode;
+  /** What is wrong with the value, in the place of the hint. */
+  readonly error?: ReactNode;
   /** Set if a script needs to find the control. */
   readonly id?: string;
   readonly children: (names: ControlNames) => ReactNode;
 }
 
 /** A labeled control with an optional hint below it. */
-export function Field({ label, isRequired = false, hint, id, children }: FieldProps): ReactElement {
+export function Field({ label, isRequired = false, hint, error, id, children }: FieldProps): ReactElement {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
+  const text = error ?? hint;
   return (
     <div className="console-field">
       <label htmlFor={controlId}>
         {label}
         {isRequired && <span className="console-required"> {t`required`}</span>}
       </label>
-      {children({ id: controlId, ...(hint ? { 'aria-describedby': hintId } : {}) })}
-      {hint && (
-        <p className="console-hint" id={hintId}>
-          {hint}
+      {children({
+        id: controlId,
+        ...(text ? { 'aria-describedby': hintId } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {text && (
+        <p className="console-hint" id={hintId} data-tone={error ? 'error' : undefined}>
+          {text}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
-import { isForbiddenHeader } from '../../console/request-gaps';
+import { isForbiddenHeader, type RequestError } from '../../console/request-gaps';
 import { parameterKey } from '../../request/build-request';
 import type { ParameterKey, RequestParameter, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
+import { MessageText } from './message-text';
 import { ParameterInput } from './parameter-input';
 import { t } from '../../texts/t';
 
@@ -35,11 +36,18 @@ function hintOf(parameter: RequestParameter): string {
 interface ParameterFieldsProps {
   readonly parameters: readonly RequestParameter[];
   readonly values: RequestValues;
+  /** What the check before sending found. */
+  readonly errors: readonly RequestError[];
   readonly onChange: (values: RequestValues) => void;
 }
 
 /** All parameters by location, each with the control for its schema. */
-export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps): ReactElement {
+export function ParameterFields({
+  parameters,
+  values,
+  errors,
+  onChange,
+}: ParameterFieldsProps): ReactElement {
   return (
     <>
       {/* In the order of the description, which has each location once. */}
@@ -49,6 +57,7 @@ export function ParameterFields({ parameters, values, onChange }: ParameterField
           <Part key={place} title={TITLES[place]}>
             {here.map((parameter) => {
               const key = parameterKey(parameter);
+              const wrong = errors.find(({ part, isUnchecked }) => part === parameter.name && !isUnchecked);
               return (
                 <Field
                   key={key}
@@ -56,6 +65,7 @@ export function ParameterFields({ parameters, values, onChange }: ParameterField
                   label={<code id={`${controlId(key)}-label`}>{parameter.name}</code>}
                   isRequired={parameter.isRequired}
                   hint={hintOf(parameter)}
+                  error={wrong && <MessageText message={`${wrong.cause} ${wrong.fix}`} />}
                 >
                   {(names) => (
                     <ParameterInput
