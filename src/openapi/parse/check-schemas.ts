@@ -60,7 +60,7 @@ function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
       report(
         at,
         'unchecked-pattern',
-        `The pattern ${shown} is no regular expression of ECMA-262: ${mistake}.`,
+        `The pattern ${shown} is no regular expression of ECMA-262 with the flag "u", as JSON Schema reads it: ${mistake}.`,
         FOREIGN.find(([sign]) => sign.test(pattern))?.[1] ??
           'Correct it; "\\" before a sign takes it as it is.',
       );
