@@ -3,7 +3,7 @@ import { formatPointer, parsePointer, type Path } from './pointer';
 import { resolveIds } from './resolve-ids';
 import { resolvePointer } from './resolve-ref';
 import { findSections, inlineMaps, mountSection } from './whole-sections';
-import { isMapKey, walkReferences, type FoundReference } from './walk-references';
+import { isMapKey, walkObjects, walkReferences, type FoundReference } from './walk-references';
 import { parseDocument } from '../../yaml/parse-document';
 import type { ParsedYaml, YamlLimits } from '../../yaml/parse-yaml';
 import { decodePercent } from '../../links/decode-percent';
@@ -193,7 +193,31 @@ export function bundleFiles(
       holder['$ref'] = formatPointer(pathOf(target));
       visit(target.name, isMap && target.pointer?.length === 0);
     };
+    /** A mapping of a discriminator can be a reference, too (OpenAPI 3.1 §4.8.25); all else is left to the check of mappings. */
+    const rewriteMapping = (entries: unknown, key: string): void => {
+      const written = own(entries, key);
+      if (typeof written !== 'string' || !isObject(entries)) return;
+      const address = written.replace(/#.*/, '');
+      const target = address === '' ? name : resolveFile(name, decodePercent(address) ?? address);
+      if (target === undefined || target === '' || !(target === name || available.has(target))) return;
+      const found = find(name, [], written);
+      if ('code' in found || resolvePointer(parsedOf(found.name).value, found.pointer ?? []) === undefined)
+        return;
+      Object.assign(entries, { [key]: formatPointer(pathOf(found)) });
+      visit(found.name);
+    };
     walkReferences(parsedOf(name).value, rewrite, isWholeMap);
+    if (files.size === 0) return;
+    walkObjects(
+      parsedOf(name).value,
+      (holder, path) => {
+        if (path.at(-1) !== 'discriminator') return;
+        rewriteMapping(holder, 'defaultMapping');
+        for (const key of Object.keys(ownObject(holder, 'mapping') ?? {}))
+          rewriteMapping(holder['mapping'], key);
+      },
+      isWholeMap,
+    );
   };
   visit('');
   for (const { name } of sections) visit(name);

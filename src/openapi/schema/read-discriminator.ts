@@ -98,9 +98,12 @@ export function selectedBy(
 ): string[] {
   const target = targetOf(context.specification, option.value);
   if (!discriminator || !target) return [];
+  /** A component can be only a reference to the file that the mapping names. */
+  const endOf = (reference: string): string =>
+    formatPointer(followRefs(context.specification, { value: { $ref: reference }, path: [] })?.path ?? []);
   const pointer = formatPointer(target.path);
   const values = discriminator.mapping
-    .filter((entry) => entry.target === pointer)
+    .filter((entry) => entry.target === pointer || (entry.target && endOf(entry.target) === endOf(pointer)))
     .map((entry) => entry.value);
   return values.length > 0 || target.name === undefined ? values : [target.name];
 }
