@@ -15,6 +15,7 @@ import { DOCUSAURUS_TAGS, textOf, type Attributes, type NewTag } from './docusau
 import { ownComponent } from './own-component';
 import { dataOf, readEsm, type Imported, type ImportScope } from './page-imports';
 import { ADMONITION, TAB, TABS } from './tags';
+import { isIndex } from './folder-cards';
 import { Edits, endOfOpenTag, parsePage, type Tag } from './page-tree';
 import type { Code, Heading, Image, Link, Definition, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
@@ -74,6 +75,9 @@ export const docusaurusPage =
     const { text, isMdx } = body.convert(page.path.endsWith('.mdx'));
     const keys = head
       .replace(USELESS_KEY, '')
+      // The page of a folder has its address, whatever its id is.
+      .replace(isIndex(page.path) ? /^id:.*\n/m : /(?!)/, '')
+      .replace(/^---[ \t]*\n---[ \t]*\n+/, '')
       // Absolute slugs begin at the folder of the pages.
       .replace(
         /^(slug: *)(['"]?)\/(.*?)\2[ \t]*$/m,

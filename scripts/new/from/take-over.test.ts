@@ -107,6 +107,8 @@ module.exports = config;`,
   first: [
     { type: 'category', label: "It's", link: { type: 'doc', id: 'guide/index' }, items: ['guide/one', { type: 'doc', id: 'guide/second', label: 'Two' }] },
     { type: 'link', label: 'Site', href: 'https://a.example' },
+    { type: 'link', label: 'About', href: '/about' },
+    { type: 'link', label: 'Gone', href: '/gone' },
     'guide/gone',
     ...require('fs').readdirSync('.'),
   ],
@@ -118,6 +120,7 @@ module.exports = config;`,
       'website/community/team.md': '---\nslug: /crew\n---\n\n# Team',
       'website/src/pages/about.mdx': '# About',
       'website/src/pages/index.js': 'x',
+      'docs/index.md': '---\nid: start\n---\n\n# Home',
       'docs/guide/index.md': '# Guide',
       'docs/guide/one.md': '# One',
       'docs/guide/two.md': '---\nid: second\nslug: two\n---\n# Two',
@@ -151,21 +154,24 @@ module.exports = config;`,
         { from: '/docs/*', to: '/*' },
       ],
     });
+    expect(text.get('content/index.md')).toBe('\n# Home');
     expect(load(text.get('content/_site/sidebar.yml') ?? '')).toEqual({
       '/guide/': [
         { section: "It's", page: '/guide/', items: ['/guide/one', { page: '/guide/two', label: 'Two' }] },
         { link: 'https://a.example', label: 'Site' },
+        { link: '/about', label: 'About' },
       ],
       '/ref/': [{ section: 'Reference', items: [{ auto: 'ref' }] }],
     });
     expect(list.map(({ kind, file, text: what }) => `${kind} ${file}: ${what}`).sort()).toEqual([
       'decide website/docusaurus.config.js:13: redirects that a function makes',
-      "decide website/sidebars.js:6: the sidebar computes: ...require('fs').readdirSync('.')",
+      "decide website/sidebars.js:8: the sidebar computes: ...require('fs').readdirSync('.')",
       'lost website/docusaurus.config.js: the link "Blog" of the navbar leads to no page of the new site',
       'lost website/docusaurus.config.js: the redirect from /c to /nowhere leads to no page of the new site',
       'lost website/docusaurus.config.js:29: the link "<img>" of header or footer',
       'lost website/i18n: 1 other languages with 1 pages are left behind',
       'lost website/sidebars.js:2: the entry guide/gone of the navigation is no page',
+      'lost website/sidebars.js:6: the entry /gone of the navigation is no page',
     ]);
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { addressPart } from '../../../src/guides/guide-route';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
-import { cardsOf, homePage, isIndex } from './folder-cards';
+import { cardsOf, homePage } from './folder-cards';
 import { filesBelow, recognize, type Listed, type OldDocs, type OldEntry, type OldLink } from './old-docs';
 import { settingsText } from './write-settings';
 import { convertOwnLinks } from './own-links';
@@ -113,27 +113,8 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     const page = moved.get(file);
     return page === undefined ? undefined : routeOf(page);
   };
-  const linesOf = (entries: readonly OldEntry[], indent = ''): string[] =>
-    sidebarLines(
-      entries,
-      pageRoute,
-      (entry, at = '') => {
-        if (!made.has(entry))
-          list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` });
-      },
-      indent,
-    );
-  const { sidebar = [] } = docs;
-  const rows = isSingle(sidebar)
-    ? linesOf(sidebar)
-    : Object.entries(sidebar).flatMap(([at, entries]) => {
-        const inner = linesOf(entries, '  ');
-        return inner.length === 0 ? [] : [`${at}:`, ...inner];
-      });
-  if (rows.length > 0) files.set('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
-  const isHome = (page: string): boolean =>
-    (isIndex(page) && !page.includes('/')) || /^---[\s\S]*?^slug: \/\s*$/m.test(textOf(page));
-  if (!pages.some(isHome)) files.set('content/index.mdx', homePage(docs.settings.title, pages, guideRoute));
+  if (!pages.some((page) => routeOf(page) === '/'))
+    files.set('content/index.mdx', homePage(docs.settings.title, pages, guideRoute));
   const known = new Map<string, string>(
     [...pages.map(routeOf), '/'].map((route) => [plainRoute(route), route]),
   );
@@ -154,6 +135,24 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     const route = known.get(plainRoute(docs.newAddress?.(at) ?? at));
     return route === undefined ? undefined : route + anchor;
   };
+  const linesOf = (entries: readonly OldEntry[], indent = ''): string[] =>
+    sidebarLines(
+      entries,
+      addressOf,
+      (entry, at = '') => {
+        if (!made.has(entry))
+          list.push({ file: at, kind: 'lost', text: `the entry ${entry} of the navigation is no page` });
+      },
+      indent,
+    );
+  const { sidebar = [] } = docs;
+  const rows = isSingle(sidebar)
+    ? linesOf(sidebar)
+    : Object.entries(sidebar).flatMap(([at, entries]) => {
+        const inner = linesOf(entries, '  ');
+        return inner.length === 0 ? [] : [`${at}:`, ...inner];
+      });
+  if (rows.length > 0) files.set('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
   for (const page of url === undefined ? [] : pages) {
     const onLostLink = (line: number, address: string): void =>
       void list.push({

@@ -1,26 +1,32 @@
 /** The lines of sidebar.yml from the sidebar of another tool. */
-import type { OldEntry } from './old-docs';
+import type { OldEntry, OldLink } from './old-docs';
 
 export const yamlText = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('@@', '@ @')}'`;
 
 /**
- * @param routeOf  Address of a page by its old file.
+ * @param addressOf  Address of a page by its old file, or of a link; undefined if it leads to no page.
  * @param onLost   Called for an entry that leads to no page.
  */
 export function sidebarLines(
   entries: readonly OldEntry[],
-  routeOf: (file: string) => string | undefined,
+  addressOf: (link: OldLink) => string | undefined,
   onLost: (name: string, at: string | undefined) => void,
   indent = '',
 ): string[] {
+  const routeOf = (page: string): string | undefined => addressOf({ label: '', page });
   return entries.flatMap((entry) => {
-    if ('link' in entry)
-      return [`${indent}- { link: ${yamlText(entry.link)}, label: ${yamlText(entry.label)} }`];
+    if ('link' in entry) {
+      const link = addressOf({ label: entry.label, href: entry.link });
+      if (link === undefined) onLost(entry.link, entry.at);
+      return link === undefined
+        ? []
+        : [`${indent}- { link: ${yamlText(link)}, label: ${yamlText(entry.label)} }`];
+    }
     if ('auto' in entry) return [`${indent}- auto: ${entry.auto === '' ? '/' : yamlText(entry.auto)}`];
     const route = entry.page === undefined ? undefined : routeOf(entry.page);
     if (entry.page !== undefined && route === undefined) onLost(entry.page, entry.at);
     if ('items' in entry) {
-      const inner = sidebarLines(entry.items, routeOf, onLost, `${indent}    `);
+      const inner = sidebarLines(entry.items, addressOf, onLost, `${indent}    `);
       if (inner.length > 0)
         return [
           `${indent}- section: ${yamlText(entry.section)}`,
