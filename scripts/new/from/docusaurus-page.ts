@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SKIP, visit } from 'unist-util-visit';
-import { HTML_TAGS, isSafeAttribute } from '../../../src/mdx/html-element';
 import {
   convertLines,
   withoutNumbers,
@@ -11,8 +10,8 @@ import {
   type Note,
   type OldPage,
 } from './convert-page';
-import { DOCUSAURUS_TAGS, textOf, type Attributes, type NewTag } from './docusaurus-tags';
-import { ownComponent } from './own-component';
+import { isForeign, plainTag, type TagPage } from './plain-tag';
+import { DOCUSAURUS_TAGS, type Attributes } from './docusaurus-tags';
 import { dataOf, readEsm, type Imported, type ImportScope } from './page-imports';
 import { ADMONITION, TAB, TABS } from './tags';
 import { isIndex } from './folder-cards';
@@ -33,12 +32,6 @@ export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
 /** Keys of the front matter without a meaning here. */
 const USELESS_KEY =
   /^(?:custom_edit_url|sidebar_class_name|original_id|displayed_sidebar|pagination_label|pagination_(?:next|prev)(?=: *[^\sn])):.*\n/gm;
-/** Tags whose content is nothing to read here; `head` and lists of contents are everywhere. */
-const WITHOUT_TEXT = new Set(
-  'script style svg input canvas noscript template head Head TOCInline link meta'.split(' '),
-);
-const FRAMES = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
-const isForeign = (address: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address);
 const MOST_PARTIALS = 5;
 
 const byLines = convertLines({
@@ -91,14 +84,14 @@ export const docusaurusPage =
     };
   };
 
-class Body {
+class Body implements TagPage {
   private readonly body: string;
   private readonly tree: Root;
   private readonly edits: Edits;
-  private readonly imports: Map<string, Imported>;
+  readonly imports: Map<string, Imported>;
   /** Whether it parses as MDX. */
   readonly isParsed: boolean;
-  private needsMdx = false;
+  needsMdx = false;
   /** What only MDX needs. */
   private readonly strict: (() => void)[] = [];
   private readonly comments: (readonly [number, number])[] = [];
@@ -110,7 +103,7 @@ class Body {
    */
   constructor(
     written: string,
-    private readonly site: OldSite,
+    readonly site: OldSite,
     private readonly file: string,
     private readonly shownIn: string,
     props: ReadonlyMap<string, Imported>,
@@ -154,7 +147,7 @@ class Body {
     return [position?.start.offset ?? 0, position?.end.offset ?? 0];
   }
 
-  private say({ position }: Node, kind: Note['kind'], text: string): void {
+  say({ position }: Node, kind: Note['kind'], text: string): void {
     this.note(position?.start.line ?? 1, kind, text);
   }
 
@@ -170,7 +163,7 @@ class Body {
   }
 
   /** An address of the old site as one of the new. */
-  private newUrl(url: string): string {
+  newUrl(url: string): string {
     const [, at = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
     if (at.startsWith('pathname://')) return at.slice('pathname://'.length) + rest;
     if (isForeign(url) || at === '' || at.startsWith('@site/static/')) return url;
@@ -264,7 +257,7 @@ class Body {
     this.say(node, 'decide', `an expression that computes: ${written.slice(0, 60).replace(/\s+/g, ' ')}`);
   }
 
-  private attributesOf(node: Tag): Attributes {
+  attributesOf(node: Tag): Attributes {
     return new Map(
       node.attributes.flatMap((one): [string, unknown][] => {
         if (one.type !== 'mdxJsxAttribute') return [];
@@ -311,7 +304,7 @@ class Body {
       this.say(node, 'converted', `<${own}>`);
       this.needsMdx = true;
     }
-    const result = tag ?? this.plainTag(node, parent, attributes, this.body.slice(start, opened));
+    const result = tag ?? plainTag(this, node, parent, attributes, this.body.slice(start, opened));
     if ('whole' in result) {
       this.edits.replace(start, end, this.withNewUrls(result.whole));
       return SKIP;
@@ -359,94 +352,6 @@ class Body {
       : undefined;
   }
 
-  /** Any other tag: HTML without what no page can have, and content without its component. */
-  private plainTag(node: Tag, parent: Parent | undefined, attributes: Attributes, written: string): NewTag {
-    const name = node.name ?? '';
-    if (WITHOUT_TEXT.has(name)) {
-      this.say(node, name === 'TOCInline' ? 'converted' : 'lost', `<${name}>`);
-      return { whole: '' };
-    }
-    if (FRAMES.has(name)) {
-      const sources = node.children.filter((one): one is Tag => 'name' in one && one.name === 'source');
-      const src =
-        textOf(attributes, 'src', 'data') ??
-        (sources[0] && textOf(this.attributesOf(sources[0]), 'src')) ??
-        '';
-      this.say(node, 'lost', `<${name}> is a link: ${src}`);
-      return { whole: src === '' ? '' : `[${textOf(attributes, 'title') ?? src}](${src})` };
-    }
-    if (/^[A-Z]/.test(name) || name.includes('.')) {
-      const from = this.imports.get(name);
-      if (
-        from?.kind === 'other' &&
-        from.file !== undefined &&
-        ![...attributes.values()].includes(undefined)
-      ) {
-        const text = ownComponent(from.file, name, from.name);
-        if (text !== undefined) {
-          this.site.components.set(`content/_components/${name}.tsx`, text);
-          this.say(node, 'converted', `<${name}> is content/_components/${name}.tsx`);
-          this.needsMdx = true;
-          return { open: written, close: `</${name}>` };
-        }
-      }
-      this.say(
-        node,
-        'decide',
-        `<${name}>${from?.kind === 'other' ? ` of ${from.from}` : ''} is its content: write content/_components/${name}.tsx`,
-      );
-      return { open: '', close: '' };
-    }
-    const heading = /^h([1-6])$/.exec(name)?.[1];
-    if (heading !== undefined && node.type === 'mdxJsxFlowElement' && !written.includes('\n')) {
-      const id = textOf(attributes, 'id');
-      return { open: `${'#'.repeat(Number(heading))} `, close: id === undefined ? '' : ` {#${id}}` };
-    }
-    // MDX makes a paragraph of its lines.
-    if (name === 'p' && node.children.some(({ type }) => type === 'paragraph'))
-      return { open: '', close: '' };
-    if (!HTML_TAGS.has(name)) {
-      if (name !== '') this.say(node, 'lost', `<${name}> around its content`);
-      return { open: '', close: '' };
-    }
-    let isChanged = false;
-    const kept = node.attributes.flatMap((one): string[] => {
-      const key = one.type === 'mdxJsxAttribute' ? one.name : '';
-      const value = attributes.get(key);
-      const isText = typeof value === 'string' || typeof value === 'number';
-      const text = key === 'src' || key === 'href' ? this.newUrl(String(value)) : String(value);
-      if (one.type === 'mdxJsxAttribute' && value === true) return [key];
-      if (one.type !== 'mdxJsxAttribute' || !isText || !isSafeAttribute(name, key, text)) {
-        this.say(node, 'lost', `an attribute "${key}"`);
-        isChanged = true;
-        return [];
-      }
-      if (typeof one.value === 'object' || text !== one.value) isChanged = true;
-      return [`${key}=${quotedText(text)}`];
-    });
-    const src = textOf(attributes, 'src') ?? '';
-    if (name === 'img' && isForeign(src)) {
-      this.say(
-        node,
-        'lost',
-        `an image of another site is a link: ${src} (or name its host in remoteImages of site.yml)`,
-      );
-      const alt = textOf(attributes, 'alt') ?? path.basename(src);
-      const isInLink = parent && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
-      return { whole: isInLink ? alt : `[${alt}](${src})` };
-    }
-    if (name === 'img' && !attributes.has('alt')) {
-      isChanged = true;
-      kept.push('alt=""');
-    }
-    if (node.children.length > 0 || kept.length > 0 || isChanged)
-      this.needsMdx ||= isChanged && /\{/.test(written);
-    return {
-      open: isChanged ? `<${[name, ...kept].join(' ')}${written.endsWith('/>') ? ' /' : ''}>` : written,
-      close: written.endsWith('/>') ? '' : `</${name}>`,
-    };
-  }
-
   /** The text of a partial, in the place of its tag. */
   private partial(node: Tag, file: string, attributes: Attributes): string {
     if (this.depth >= MOST_PARTIALS) {
@@ -472,7 +377,3 @@ class Body {
     return inner.convert(true).text.trim();
   }
 }
-
-/** An attribute's value in the quotes that it does not contain. */
-const quotedText = (text: string): string =>
-  text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`;

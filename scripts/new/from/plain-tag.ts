@@ -1,0 +1,119 @@
+/** HTML and components that a page of another tool has, as a page here can have them. */
+import path from 'node:path';
+import { HTML_TAGS, isSafeAttribute } from '../../../src/mdx/html-element';
+import type { Note } from './convert-page';
+import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
+import { ownComponent } from './own-component';
+import type { Imported } from './page-imports';
+import type { Tag } from './page-tree';
+import type { Node, Parent } from 'mdast';
+
+/** What a tag needs to know of its page. */
+export interface TagPage {
+  readonly imports: ReadonlyMap<string, Imported>;
+  readonly site: { readonly components: Map<string, string> };
+  needsMdx: boolean;
+  readonly say: (node: Node, kind: Note['kind'], text: string) => void;
+  readonly attributesOf: (node: Tag) => Attributes;
+  /** An address of the old site as one of the new. */
+  readonly newUrl: (url: string) => string;
+}
+
+/** Tags whose content is nothing to read here; `head` and lists of contents are everywhere. */
+const WITHOUT_TEXT = new Set(
+  'script style svg input canvas noscript template head Head TOCInline link meta'.split(' '),
+);
+const FRAMES = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
+/** Whether an address is one of another site. */
+export const isForeign = (address: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address);
+
+/** An attribute's value in the quotes that it does not contain. */
+const quotedText = (text: string): string =>
+  text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`;
+
+/** Any other tag: HTML without what no page can have, and content without its component. */
+export function plainTag(
+  page: TagPage,
+  node: Tag,
+  parent: Parent | undefined,
+  attributes: Attributes,
+  written: string,
+): NewTag {
+  const name = node.name ?? '';
+  if (WITHOUT_TEXT.has(name)) {
+    page.say(node, name === 'TOCInline' ? 'converted' : 'lost', `<${name}>`);
+    return { whole: '' };
+  }
+  if (FRAMES.has(name)) {
+    const sources = node.children.filter((one): one is Tag => 'name' in one && one.name === 'source');
+    const src =
+      textOf(attributes, 'src', 'data') ?? (sources[0] && textOf(page.attributesOf(sources[0]), 'src')) ?? '';
+    page.say(node, 'lost', `<${name}> is a link: ${src}`);
+    return { whole: src === '' ? '' : `[${textOf(attributes, 'title') ?? src}](${src})` };
+  }
+  if (/^[A-Z]/.test(name) || name.includes('.')) {
+    const from = page.imports.get(name);
+    if (from?.kind === 'other' && from.file !== undefined && ![...attributes.values()].includes(undefined)) {
+      const text = ownComponent(from.file, name, from.name);
+      if (text !== undefined) {
+        page.site.components.set(`content/_components/${name}.tsx`, text);
+        page.say(node, 'converted', `<${name}> is content/_components/${name}.tsx`);
+        page.needsMdx = true;
+        return { open: written, close: `</${name}>` };
+      }
+    }
+    page.say(
+      node,
+      'decide',
+      `<${name}>${from?.kind === 'other' ? ` of ${from.from}` : ''} is its content: write content/_components/${name}.tsx`,
+    );
+    return { open: '', close: '' };
+  }
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  if (heading !== undefined && node.type === 'mdxJsxFlowElement' && !written.includes('\n')) {
+    const id = textOf(attributes, 'id');
+    return { open: `${'#'.repeat(Number(heading))} `, close: id === undefined ? '' : ` {#${id}}` };
+  }
+  // MDX makes a paragraph of its lines.
+  if (name === 'p' && node.children.some(({ type }) => type === 'paragraph')) return { open: '', close: '' };
+  if (!HTML_TAGS.has(name)) {
+    if (name !== '') page.say(node, 'lost', `<${name}> around its content`);
+    return { open: '', close: '' };
+  }
+  let isChanged = false;
+  const kept = node.attributes.flatMap((one): string[] => {
+    const key = one.type === 'mdxJsxAttribute' ? one.name : '';
+    const value = attributes.get(key);
+    const isText = typeof value === 'string' || typeof value === 'number';
+    const text = key === 'src' || key === 'href' ? page.newUrl(String(value)) : String(value);
+    if (one.type === 'mdxJsxAttribute' && value === true) return [key];
+    if (one.type !== 'mdxJsxAttribute' || !isText || !isSafeAttribute(name, key, text)) {
+      page.say(node, 'lost', `an attribute "${key}"`);
+      isChanged = true;
+      return [];
+    }
+    if (typeof one.value === 'object' || text !== one.value) isChanged = true;
+    return [`${key}=${quotedText(text)}`];
+  });
+  const src = textOf(attributes, 'src') ?? '';
+  if (name === 'img' && isForeign(src)) {
+    page.say(
+      node,
+      'lost',
+      `an image of another site is a link: ${src} (or name its host in remoteImages of site.yml)`,
+    );
+    const alt = textOf(attributes, 'alt') ?? path.basename(src);
+    const isInLink = parent && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
+    return { whole: isInLink ? alt : `[${alt}](${src})` };
+  }
+  if (name === 'img' && !attributes.has('alt')) {
+    isChanged = true;
+    kept.push('alt=""');
+  }
+  if (node.children.length > 0 || kept.length > 0 || isChanged)
+    page.needsMdx ||= isChanged && /\{/.test(written);
+  return {
+    open: isChanged ? `<${[name, ...kept].join(' ')}${written.endsWith('/>') ? ' /' : ''}>` : written,
+    close: written.endsWith('/>') ? '' : `</${name}>`,
+  };
+}
