@@ -31,12 +31,19 @@ export function requestGaps(description: RequestDescription, values: RequestValu
 /** An error and the part of the request that has it. */
 export interface RequestError extends BodyError {
   readonly part: string;
+  /** Of the parameter that has it; absent for the body. */
+  readonly key?: ParameterKey;
 }
 
+/** The errors of a field by which the reader can mend them: those of the body if `key` is absent. */
+export const errorsAt = (errors: readonly RequestError[], key?: ParameterKey): readonly RequestError[] =>
+  errors.filter((error) => error.key === key && error.isUnchecked !== true);
+
 function parameterErrors(parameter: RequestParameter, values: RequestValues): RequestError[] {
-  const value = values.parameters[parameterKey(parameter)];
+  const key = parameterKey(parameter);
+  const value = values.parameters[key];
   if (value === undefined) return [];
-  return checkValue(value, parameter.schema).map((error) => ({ ...error, part: parameter.name }));
+  return checkValue(value, parameter.schema).map((error) => ({ ...error, part: parameter.name, key }));
 }
 
 /** Checks the reader's values against the schemas of the operation before sending. */

@@ -4,13 +4,13 @@ import { tokenMessage } from './token-message';
 const now = new Date(2026, 10, 24, 9, 5);
 const token = { accessToken: 't' };
 
-it('names the end and the scopes of a token, as far as the response has them', () => {
+it('names the end of a token, and its scopes if they are not the requested ones', () => {
   expect(tokenMessage(token, ['a'], now)).toBe('Token received.');
-  expect(tokenMessage({ ...token, expiresIn: 3600 }, ['a'], now)).toBe(
-    'Token received; it is valid for 60 minutes, until 10:05.',
+  expect(tokenMessage({ ...token, expiresIn: 3600, scopes: ['a'] }, ['a'], now)).toBe(
+    'Token received, valid until 10:05.',
   );
   expect(tokenMessage({ ...token, expiresIn: 60, scopes: ['a', 'b'] }, ['a'], now)).toBe(
-    'Token received; it is valid for 1 minute, until 09:06. Scopes granted: a, b.',
+    'Token received, valid until 09:06. Scopes granted: a, b.',
   );
 });
 

@@ -9,7 +9,7 @@ const MAX_TIME = 8.64e15;
 const listed = (names: readonly string[]): string => names.map(foreign).join(', ') || 'none';
 
 /**
- * What the reader learns about a new token: how long it is valid, and its scopes.
+ * What the reader learns about a new token: until when it is valid, and its scopes if they are others than requested.
  *
  * @param requested  Scopes of the request, which the token has if the response does not list any (RFC 6749, section 5.1).
  */
@@ -19,14 +19,10 @@ export function tokenMessage(
   now: Date,
 ): string {
   const end = now.getTime() + (expiresIn ?? Infinity) * 1000;
-  const minutes = Math.max(1, Math.round((expiresIn ?? 0) / 60));
   const validity =
-    end > MAX_TIME
-      ? t`Token received.`
-      : minutes === 1
-        ? t`Token received; it is valid for 1 minute, until ${clockTime(new Date(end), now)}.`
-        : t`Token received; it is valid for ${minutes} minutes, until ${clockTime(new Date(end), now)}.`;
-  if (!scopes) return validity;
+    end > MAX_TIME ? t`Token received.` : t`Token received, valid until ${clockTime(new Date(end), now)}.`;
+  if (!scopes || (scopes.length === requested.length && requested.every((name) => scopes.includes(name))))
+    return validity;
   const missing = requested.filter((name) => !scopes.includes(name));
   const granted = `${validity} ${t`Scopes granted: ${listed(scopes)}.`}`;
   return missing.length > 0 ? `${granted} ${t`Not granted: ${listed(missing)}.`}` : granted;

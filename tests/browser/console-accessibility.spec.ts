@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { openMock, test } from './console-helpers';
+import { openConsole, openMock, test } from './console-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
@@ -63,7 +63,7 @@ for (const [width, height] of [
     // Each press of a key is followed by a measurement.
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height });
-    const form = await openMock(page, BODY_OPERATION);
+    const form = await openConsole(page, BODY_OPERATION);
     await form.locator('.console-oauth summary').click();
     await expect(form.getByLabel('Client id')).toBeVisible();
     /** The focused element, if most of it, or of the room for it, is hidden. */
@@ -95,6 +95,8 @@ for (const [width, height] of [
     await form.getByLabel('application/json').fill('{}');
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(form.getByRole('alert').filter({ hasText: 'Not sent' })).toBeVisible();
+    await expect(form.getByLabel('application/json')).toBeFocused();
+    expect(await hidden(), 'the wrong field').toBe('');
     await walk('Tab');
     await walk('Shift+Tab');
   });

@@ -173,7 +173,10 @@ test.describe('against real servers', () => {
       await expect(form).toContainText('Fill in the client id first.');
       await form.getByLabel('Client id').fill('app');
       await form.getByRole('button', { name: 'Sign in now' }).click();
-      await expect(form).toContainText('valid for 60 minutes');
+      // The fold closes, and what it was for is in view.
+      await expect(form.locator('.console-received')).toContainText('valid until');
+      await expect(form.getByLabel('Client id')).toBeHidden();
+      await expect(form.locator('.console-oauth summary')).toBeFocused();
       await expect(form.getByLabel('Access token')).toHaveValue('person-token');
       await expect(form.getByLabel('limit')).toHaveValue('5');
       await expect(page).toHaveURL(LIST_OPERATION);

@@ -62,16 +62,20 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
   const right = await body.inputValue();
   await body.fill('{ "subscriptionId": 5 }');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('body /subscriptionId');
-  await expect(form.getByRole('alert')).toContainText('body /deletedAt It is missing. Add "deletedAt".');
+  await expect(form.getByRole('alert')).toContainText('Not sent');
+  await expect(body).toBeFocused();
+  await expect(body).toHaveAccessibleDescription(
+    /\/subscriptionId .*\/deletedAt It is missing\. Add "deletedAt"\./,
+  );
   expect(sent).toEqual([]);
   await form.getByRole('button', { name: 'Send anyway' }).click();
   await expect(form.locator('.api-status')).toHaveText('400 Bad Request');
   await body.fill('{ "subscriptionId": ');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('this is not valid JSON');
+  await expect(body).toHaveAccessibleDescription(/this is not valid JSON/);
   await body.fill(right);
   await expect(form.getByRole('alert')).toBeEmpty();
+  await expect(body).not.toHaveAttribute('aria-invalid');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.api-status')).toHaveText('204 No Content');
   expect(JSON.parse(sent.at(-1) ?? '')).toEqual(JSON.parse(right));

@@ -108,7 +108,7 @@ test('a request panel opens it, its samples change immediately, and typed values
   await chooseMock(form);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-answer')).toContainText(
-    'The mock returns the documented example, whatever the parameters.',
+    'The mock returns the documented example, not data for your parameters.',
   );
   await page.keyboard.press('Escape');
 

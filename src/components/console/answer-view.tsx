@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { say } from '../../client/article/live-region';
-import { memberAnchor } from '../../console/check-response';
+import { checkResponse, memberAnchor } from '../../console/check-response';
 import { decodeBody, type DecodedBody } from '../../console/decode-body';
 import {
   bodyKind,
@@ -16,7 +16,7 @@ import { statusLabel } from '../../openapi/text/status-text';
 import { AnswerCode } from './answer-code';
 import { ForeignText, MessageText } from './message-text';
 import { ProblemMeaning } from './problem-meaning';
-import { ResponseCheck } from './response-check';
+import { ResponseDifferences } from './response-differences';
 import type { Answer } from './send-request';
 import type { SentRequest } from './use-sending';
 import type { ResponseDescription } from '../../model/request';
@@ -110,6 +110,18 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
   const kind = bodyKind(contentType, body.size);
   const read = useText(body, kind, contentType);
   const isLater = useLater(read);
+  const whole = read && isLater && read.isWhole && !isCut ? read.text : undefined;
+  const differences = useMemo(
+    () => (whole === undefined ? undefined : checkResponse(responses, { status, contentType, text: whole })),
+    [responses, status, contentType, whole],
+  );
+  const asides = [
+    differences?.length === 0 ? t`The response matches the reference.` : undefined,
+    // An error is about the parameters.
+    sent.isOwnToMock && status < 400
+      ? t`The mock returns the documented example, not data for your parameters.`
+      : undefined,
+  ].filter((aside) => aside !== undefined);
   return (
     <div className="console-answer">
       <p className="console-facts">
@@ -127,9 +139,6 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           <span>{sent.without === 'token' ? t`sent without a token` : t`sent without credentials`}</span>
         )}
       </p>
-      {sent.isOwnToMock && (
-        <p className="console-note">{t`The mock returns the documented example, whatever the parameters.`}</p>
-      )}
       {isRedirected && (
         <p className="console-note">
           {sentence`The server redirected the request. This is the response from ${<code>{url}</code>}`}
@@ -137,12 +146,8 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
       )}
       {kind === 'empty' && <p className="console-note">{t`The response has no body.`}</p>}
       {kind === 'binary' && <p className="console-note">{t`The body is not text. Download it as a file.`}</p>}
-      {read && isLater && read.isWhole && !isCut && (
-        <>
-          <ProblemMeaning text={read.text} />
-          <ResponseCheck responses={responses} received={{ status, contentType, text: read.text }} />
-        </>
-      )}
+      {whole !== undefined && <ProblemMeaning text={whole} />}
+      {differences && differences.length > 0 && <ResponseDifferences differences={differences} />}
       {read &&
         notesOn(read, kind, answer).map((note) => (
           <p key={note} className="console-note">
@@ -169,6 +174,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           />
         </figure>
       )}
+      {asides.length > 0 && <p className="console-note console-aside">{asides.join(' ')}</p>}
       {kind !== 'empty' && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatJson } from '../../console/check-json';
+import { errorsAt, type RequestError } from '../../console/request-gaps';
 import { defaultBody } from '../../request/build-request';
 import type { RequestBodyChoice, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
@@ -11,6 +12,7 @@ interface BodyEditorProps {
   readonly isRequired: boolean;
   readonly values: RequestValues;
   readonly files: ReadonlyMap<string, File>;
+  readonly errors: readonly RequestError[];
   readonly onChange: (values: RequestValues) => void;
   readonly onFile: (name: string, file: File | undefined) => void;
 }
@@ -61,6 +63,7 @@ function BodyFields({
   choice,
   values,
   files,
+  errors,
   onChange,
   onFile,
 }: BodyEditorProps & { readonly body: Body; readonly choice: RequestBodyChoice }): ReactElement {
@@ -96,7 +99,7 @@ function BodyFields({
             )}
           </Field>
         )}
-        <Field label={choice.mediaType} id="console-body">
+        <Field label={choice.mediaType} id="console-body" errors={errorsAt(errors)}>
           {(names) => (
             <textarea
               {...names}
@@ -135,6 +138,7 @@ function BodyFields({
             key={index}
             label={<code>{name}</code>}
             isRequired={isRequired}
+            errors={errorsAt(errors).filter(({ pointer }) => pointer === `/${name}`)}
             hint={isFile && files.has(name) ? <ForeignText text={files.get(name)?.name ?? ''} /> : undefined}
           >
             {(names) =>

@@ -86,8 +86,21 @@ describe('ConsolePanel', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     render(<ConsolePanel file="/p/get.json" description={description} apiId="a" isHidden={false} />);
     expect(screen.getByText(/may not be allowed to read the responses \(CORS\)/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '1.5' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const limit = screen.getByLabelText(/^limit/);
+    fireEvent.change(limit, { target: { value: '1.5' } });
+    expect(limit.hasAttribute('aria-invalid')).toBe(false);
+    const send = screen.getByRole('button', { name: 'Send' });
+    for (const _ of ['sent', 'sent again'] as const) {
+      fireEvent.click(send);
+      // The field has the focus, the mark, and the message; sending again does no more than that.
+      expect(document.activeElement).toBe(limit);
+      expect(limit.getAttribute('aria-invalid')).toBe('true');
+      const description = document.getElementById(limit.getAttribute('aria-describedby') ?? '');
+      expect(description?.textContent).toContain('1.5');
+      expect(screen.getByText(/^Not sent/).textContent).not.toContain('1.5');
+      expect(send.getAttribute('aria-disabled')).toBe('true');
+      send.focus();
+    }
     fireEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
     expect(screen.getByText(/may not let this page read the response \(CORS\)/)).toBeTruthy();
     now.mockReturnValue(1499);
@@ -162,14 +175,23 @@ describe('ConsolePanel', () => {
       expect(resource.value).toBe('mine');
     });
 
-    it('offers a token of the mock for the mock, which does not require one', () => {
+    it('offers a token of the mock for the mock, which does not require one, without fields that it ignores', async () => {
+      const answer = { access_token: 'mock-token', expires_in: 3600, scope: 'read' };
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
       render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" isHidden={false} />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
       fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
-      expect(screen.getByText('Get a token')).toBeTruthy();
-      expect(screen.getByText(/The token comes from the mock, which accepts any client id/)).toBeTruthy();
+      for (const name of ['Get a token', 'Client id', 'Resource', 'Scopes'])
+        expect(screen.queryByText(name)).toBeNull();
       expect(screen.getByText('The mock accepts requests without a token.')).toBeTruthy();
       expect(screen.queryByText(/the API will return/)).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Use a mock token' }));
+      expect((await screen.findByText(/^Token received, valid until [^.]+\.$/)).role).toBe('status');
+      const token = screen.getByLabelText<HTMLInputElement>(/^Access token/);
+      expect(token.value).toBe('mock-token');
+      // It is said of this token only.
+      fireEvent.change(token, { target: { value: 'mine' } });
+      expect(screen.queryByText(/^Token received/)).toBeNull();
     });
   });
 });

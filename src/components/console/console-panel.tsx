@@ -35,13 +35,11 @@ import { RequestLine } from './request-line';
 import { readSecrets, subscribeToSecrets } from './secret-store';
 import { ServerField } from './server-field';
 import type { Outcome } from './send-request';
+import { DEFAULT_TIMEOUT, TimeoutField } from './timeout-field';
 import { useSendKeys } from './use-send-keys';
 import { useRequestValues } from './use-request-values';
 import { useSending } from './use-sending';
 import { t } from '../../texts/t';
-
-const TIMEOUTS = [5, 15, 30, 60, 120];
-const DEFAULT_TIMEOUT = 30;
 
 /** The policy of the page; empty in the preview. */
 const policyOfPage = (): string =>
@@ -137,15 +135,21 @@ export function ConsolePanel({
     if (outcome) barStart.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [outcome]);
 
-  const onSend = (): void => {
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong with the field is its description.
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const onSend = (isAnyway = false): void => {
     if (isSending || uncallable) return;
     const [gap] = gaps;
     if (gap) {
       document.getElementById(gap.key === undefined ? 'console-body' : controlId(gap.key))?.focus();
       return;
     }
-    const found = requestErrors(description, values);
-    if (found.length > 0 && errors.length === 0 && !isAsking) {
+    const found = isAnyway || isAsking ? [] : requestErrors(description, values);
+    if (found.length > 0) {
       setErrors(found);
       return;
     }
@@ -189,6 +193,7 @@ export function ConsolePanel({
     // Only keys that submit the form matter here, from whichever field.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={form}
       className="console"
       data-environment={isOfMock ? 'sandbox' : environmentOf(description.servers, values.server)}
       data-bar={errors.length > 0 || isAsking ? 'tall' : undefined}
@@ -233,6 +238,7 @@ export function ConsolePanel({
             isRequired={description.isBodyRequired}
             values={values}
             files={files}
+            errors={errors}
             onChange={change}
             onFile={(name, file) => {
               const next = new Map(files);
@@ -259,14 +265,25 @@ export function ConsolePanel({
             type="submit"
             className="console-send"
             data-production={isAsking ? '' : undefined}
-            data-anyway={errors.length > 0 && !isAsking ? '' : undefined}
-            aria-disabled={gaps.length > 0 || isSending || uncallable !== undefined}
+            aria-disabled={gaps.length > 0 || errors.length > 0 || isSending || uncallable !== undefined}
             aria-describedby="console-gaps console-token-hint"
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {isAsking ? t`Send to production` : errors.length > 0 ? t`Send anyway` : t`Send`}
+            {isAsking ? t`Send to production` : t`Send`}
           </button>
-          {gaps.length === 0 && !isSending && !isAsking && (
+          {errors.length > 0 && (
+            <button
+              type="button"
+              className="console-small"
+              onClick={() => {
+                sendButton.current?.focus();
+                onSend(true);
+              }}
+            >
+              {t`Send anyway`}
+            </button>
+          )}
+          {gaps.length === 0 && errors.length === 0 && !isSending && !isAsking && (
             <span className="console-key" aria-hidden="true">
               <kbd>Ctrl</kbd> <kbd>Enter</kbd>
             </span>
@@ -276,16 +293,7 @@ export function ConsolePanel({
               {t`Cancel`}
             </button>
           )}
-          <label className="console-timeout">
-            {t`Timeout`}{' '}
-            <select value={timeoutSeconds} onChange={({ target }) => setTimeoutSeconds(Number(target.value))}>
-              {TIMEOUTS.map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {seconds} s
-                </option>
-              ))}
-            </select>
-          </label>
+          <TimeoutField seconds={timeoutSeconds} onChange={setTimeoutSeconds} />
         </div>
         <p className="console-note" id="console-token-hint">
           {hint}

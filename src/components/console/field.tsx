@@ -1,4 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import type { RequestError } from '../../console/request-gaps';
+import { ForeignText, MessageText } from './message-text';
 import { t } from '../../texts/t';
 
 /** Attributes that connect a control to its label and its hint. */
@@ -12,19 +14,26 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly isRequired?: boolean;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in the place of the hint. */
-  readonly error?: ReactNode;
+  /** What is wrong with the value. It takes the place of the hint. */
+  readonly errors?: readonly RequestError[];
   /** Set if a script needs to find the control. */
   readonly id?: string;
   readonly children: (names: ControlNames) => ReactNode;
 }
 
-/** A labeled control with an optional hint below it. */
-export function Field({ label, isRequired = false, hint, error, id, children }: FieldProps): ReactElement {
+/** A labeled control with an optional hint, or what is wrong with its value, below it. */
+export function Field({
+  label,
+  isRequired = false,
+  hint,
+  errors = [],
+  id,
+  children,
+}: FieldProps): ReactElement {
   const ownId = useId();
+  const isWrong = errors.length > 0;
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
-  const text = error ?? hint;
   return (
     <div className="console-field">
       <label htmlFor={controlId}>
@@ -33,13 +42,28 @@ export function Field({ label, isRequired = false, hint, error, id, children }: 
       </label>
       {children({
         id: controlId,
-        ...(text ? { 'aria-describedby': hintId } : {}),
-        ...(error ? { 'aria-invalid': true } : {}),
+        ...(hint || isWrong ? { 'aria-describedby': hintId } : {}),
+        ...(isWrong ? { 'aria-invalid': true } : {}),
       })}
-      {text && (
-        <p className="console-hint" id={hintId} data-tone={error ? 'error' : undefined}>
-          {text}
-        </p>
+      {isWrong ? (
+        <ul className="console-wrong" id={hintId}>
+          {errors.map(({ pointer = '', cause, fix }, index) => (
+            <li key={index}>
+              {pointer !== '' && (
+                <code>
+                  <ForeignText text={pointer} />
+                </code>
+              )}{' '}
+              <MessageText message={`${cause} ${fix}`} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        hint && (
+          <p className="console-hint" id={hintId}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

@@ -59,9 +59,13 @@ export function OAuthFields({
   const needsResource = isOfMock || /\bRFC 8707\b/.test(scheme.description ?? '');
   const resource = typed ?? (audience && needsResource ? audienceOf(audience.url) : '');
   const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();
+  // What was said about a token is true of that one only.
+  const [received, setReceived] = useState<{ readonly token: string; readonly text: string }>();
   const [waiting, setWaiting] = useState<AbortController>();
   const fields = useSyncExternalStore(subscribeToSecrets, readSecrets).secrets[store] ?? {};
   const groupId = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const start = useRef<HTMLParagraphElement>(null);
   const open = useRef<AbortController>();
   useEffect(() => () => open.current?.abort(), []);
   // When the question about production was asked; undefined if it was not.
@@ -138,7 +142,14 @@ export function OAuthFields({
       .then(
         (token) => {
           writeSecret(store, 'token', token.accessToken);
-          setSaid({ text: tokenMessage(token, chosen, new Date()), isError: false });
+          setSaid(undefined);
+          setReceived({ token: token.accessToken, text: tokenMessage(token, chosen, new Date()) });
+          // The fold has done its work, and the message is below the field of the token.
+          if (!fold.current) return;
+          const isLeft = fold.current.contains(document.activeElement);
+          fold.current.open = false;
+          if (isLeft) fold.current.querySelector('summary')?.focus({ preventScroll: true });
+          start.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
         },
         (error: unknown) => {
           const text = error instanceof Error ? error.message : t`The request failed.`;
@@ -151,100 +162,22 @@ export function OAuthFields({
       .finally(() => setWaiting(undefined));
   };
 
-  return (
-    // Enter in one of its fields requests a token instead of sending the request of the form.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
-      className="console-oauth"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-        if (!(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        if (!event.repeat && askedAt === undefined) run();
-      }}
-    >
-      <summary>{t`Get a token`}</summary>
-      {flows.length === 1 ? (
-        <p className="console-note">{t`Flow: ${FLOWS[flow.kind] ?? ''}`}</p>
-      ) : (
-        <Field label={t`Flow`}>
-          {(control) => (
-            <select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
-              {flows.map(({ kind }, position) => (
-                <option key={kind} value={position}>
-                  {FLOWS[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      {isOfMock && (
-        <p className="console-note">
-          {t`The token comes from the mock, which accepts any client id and secret, or none. In this console, the mock accepts requests without a token. At its own address, it requires one, like the platform.`}
-        </p>
-      )}
-      {isClient && !isOfMock && (
-        <p className="console-note" data-tone="caution">
-          {t`Do not put a real client secret in a browser. Use a test client's secret here, and use real ones only from a server.`}
-        </p>
-      )}
-      <SecretField
-        store={store}
-        field="clientId"
-        label={t`Client id`}
-        isSecret={false}
-        initial={clientId}
-        hint={
-          isClient
-            ? t`Each server keeps its own client id and secret.`
-            : t`Register this redirect URI for the client: ${redirectUri()}`
-        }
-      />
-      {isClient && <SecretField store={store} field="clientSecret" label={t`Client secret`} />}
-      {names.length > 0 && (
-        <div role="group" aria-labelledby={groupId} className="console-field">
-          <span id={groupId} className="console-label">
-            {t`Scopes`}
-          </span>
-          <div className="console-many">
-            {names.map((name) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(name)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
-                  }
-                />
-                <code>{name}</code>
-              </label>
-            ))}
-          </div>
-        </div>
-      )}
-      <Field
-        label={t`Resource`}
-        hint={
-          needsResource
-            ? t`Required: the token's audience (RFC 8707).`
-            : t`Optional: the token's audience (RFC 8707).`
-        }
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            spellCheck={false}
-            autoComplete="off"
-            value={resource}
-            onChange={({ target }) => setTyped(target.value.trim())}
-          />
-        )}
-      </Field>
+  const success = (
+    <p ref={start} className="console-received" role="status">
+      {received && received.token === fields['token'] && <MessageText message={received.text} />}
+    </p>
+  );
+  const actions = (
+    <>
       <div className="console-actions">
         <button type="button" className="console-small" aria-disabled={waiting !== undefined} onClick={run}>
-          {askedAt !== undefined ? t`Send to production` : isClient ? t`Request a token` : t`Sign in now`}
+          {isOfMock
+            ? t`Use a mock token`
+            : askedAt !== undefined
+              ? t`Send to production`
+              : isClient
+                ? t`Request a token`
+                : t`Sign in now`}
         </button>
         {waiting && (
           <button type="button" className="console-small" onClick={() => waiting.abort()}>
@@ -255,6 +188,107 @@ export function OAuthFields({
       <p className="console-said" role="status" data-tone={said?.isError === true ? 'error' : 'plain'}>
         {said && <MessageText message={said.text} />}
       </p>
-    </details>
+    </>
+  );
+  if (isOfMock)
+    return (
+      <>
+        {success}
+        {actions}
+        <p className="console-hint">{t`Optional here. At its own address, the mock requires a token, like the platform.`}</p>
+      </>
+    );
+  return (
+    <>
+      {success}
+      {/* Enter in one of its fields requests a token instead of sending the request of the form. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details
+        ref={fold}
+        className="console-oauth"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          if (!(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          if (!event.repeat && askedAt === undefined) run();
+        }}
+      >
+        <summary>{t`Get a token`}</summary>
+        {flows.length === 1 ? (
+          <p className="console-note">{t`Flow: ${FLOWS[flow.kind] ?? ''}`}</p>
+        ) : (
+          <Field label={t`Flow`}>
+            {(control) => (
+              <select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
+                {flows.map(({ kind }, position) => (
+                  <option key={kind} value={position}>
+                    {FLOWS[kind]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {isClient && (
+          <p className="console-note" data-tone="caution">
+            {t`Do not put a real client secret in a browser. Use a test client's secret here, and use real ones only from a server.`}
+          </p>
+        )}
+        <SecretField
+          store={store}
+          field="clientId"
+          label={t`Client id`}
+          isSecret={false}
+          initial={clientId}
+          hint={
+            isClient
+              ? t`Each server keeps its own client id and secret.`
+              : t`Register this redirect URI for the client: ${redirectUri()}`
+          }
+        />
+        {isClient && <SecretField store={store} field="clientSecret" label={t`Client secret`} />}
+        {names.length > 0 && (
+          <div role="group" aria-labelledby={groupId} className="console-field">
+            <span id={groupId} className="console-label">
+              {t`Scopes`}
+            </span>
+            <div className="console-many">
+              {names.map((name) => (
+                <label key={name}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(name)}
+                    onChange={({ target }) =>
+                      setChosen(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                    }
+                  />
+                  <code>{name}</code>
+                </label>
+              ))}
+            </div>
+          </div>
+        )}
+        <Field
+          label={t`Resource`}
+          hint={
+            needsResource
+              ? t`Required: the token's audience (RFC 8707).`
+              : t`Optional: the token's audience (RFC 8707).`
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              spellCheck={false}
+              autoComplete="off"
+              value={resource}
+              onChange={({ target }) => setTyped(target.value.trim())}
+            />
+          )}
+        </Field>
+        {actions}
+      </details>
+    </>
   );
 }

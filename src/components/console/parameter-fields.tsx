@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
-import { isForbiddenHeader, type RequestError } from '../../console/request-gaps';
+import { errorsAt, isForbiddenHeader, type RequestError } from '../../console/request-gaps';
 import { parameterKey } from '../../request/build-request';
 import type { ParameterKey, RequestParameter, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
-import { MessageText } from './message-text';
 import { ParameterInput } from './parameter-input';
 import { t } from '../../texts/t';
 
@@ -36,7 +35,6 @@ function hintOf(parameter: RequestParameter): string {
 interface ParameterFieldsProps {
   readonly parameters: readonly RequestParameter[];
   readonly values: RequestValues;
-  /** What the check before sending found. */
   readonly errors: readonly RequestError[];
   readonly onChange: (values: RequestValues) => void;
 }
@@ -57,7 +55,6 @@ export function ParameterFields({
           <Part key={place} title={TITLES[place]}>
             {here.map((parameter) => {
               const key = parameterKey(parameter);
-              const wrong = errors.find(({ part, isUnchecked }) => part === parameter.name && !isUnchecked);
               return (
                 <Field
                   key={key}
@@ -65,7 +62,7 @@ export function ParameterFields({
                   label={<code id={`${controlId(key)}-label`}>{parameter.name}</code>}
                   isRequired={parameter.isRequired}
                   hint={hintOf(parameter)}
-                  error={wrong && <MessageText message={`${wrong.cause} ${wrong.fix}`} />}
+                  errors={errorsAt(errors, key)}
                 >
                   {(names) => (
                     <ParameterInput

@@ -12,11 +12,16 @@ const ERRORS = `<table><tbody>
     <td></td>
     <td><a href="/general/errors/#problem-limit-exceeded"><code>limit-exceeded</code></a><p>The limit is too high.</p></td>
   </tr>
+  <tr id="error-conflict">
+    <th>409 Conflict<div><p>A new license closed it.</p></div></th>
+    <td><a href="/general/errors/#problem-conflict"><code>conflict</code></a><p>The state forbids it.</p></td>
+  </tr>
 </tbody></table>`;
 
-const problem = (code: unknown): string => JSON.stringify({ type: 'about:blank', status: 400, code });
+const problem = (code: unknown, more: object = {}): string =>
+  JSON.stringify({ type: 'about:blank', status: 400, code, ...more });
 const shownTexts = (): string[] =>
-  [...document.querySelectorAll('.console-meaning p')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.console-meaning :is(p, li)')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   document.body.innerHTML = ERRORS;
@@ -29,27 +34,44 @@ afterEach(() => {
 });
 
 describe('ProblemMeaning', () => {
-  it('begins with the description of the status, then explains the code and its fix', async () => {
-    render(<ProblemMeaning text={problem('invalid-request')} />);
+  it('explains the code, of several with its status, and its fix, below the title of an error', async () => {
+    render(<ProblemMeaning text={problem('invalid-request', { title: 'Not valid', errors: 7 })} />);
     await screen.findByText('Fix:', undefined, { timeout: 20_000 });
     expect(shownTexts()).toEqual([
-      'What this means',
-      'A parameter is invalid.',
+      'Error: Not valid',
       'A field is wrong.',
       'Fix: Read Errors (opens in a new tab).',
       'Cause and fix for invalid-request (opens in a new tab)',
     ]);
   });
 
-  it('uses the description of the status of an earlier row', () => {
-    render(<ProblemMeaning text={problem('limit-exceeded')} />);
-    expect(shownTexts().slice(1, 3)).toEqual(['A parameter is invalid.', 'The limit is too high.']);
+  it('uses the description of a status with one code, which is about this operation', () => {
+    render(<ProblemMeaning text={problem('conflict')} />);
+    expect(shownTexts().slice(0, 2)).toEqual(['Error', 'A new license closed it.']);
+  });
+
+  it('lists the mistakes that the problem names instead of a general text', () => {
+    const errors = [
+      { parameter: 'limit', detail: 'Must be <= 100; it is 999.' },
+      { pointer: '/a', detail: 'It is missing.' },
+      { detail: 'Unnamed.' },
+      { parameter: 'x' },
+      null,
+    ];
+    render(<ProblemMeaning text={problem('limit-exceeded', { errors })} />);
+    expect(shownTexts()).toEqual([
+      'Error',
+      'limit Must be <= 100; it is 999.',
+      '/a It is missing.',
+      ' Unnamed.',
+      'Cause and fix for limit-exceeded (opens in a new tab)',
+    ]);
   });
 
   it('shows a problem without a code in its own words', () => {
     const text = JSON.stringify({ title: 'The mock is not running', status: 502, detail: 'Start <it>.' });
     render(<ProblemMeaning text={text} />);
-    expect(shownTexts()).toEqual(['The mock is not running', 'Start <it>.']);
+    expect(shownTexts()).toEqual(['Error: The mock is not running', 'Start <it>.']);
   });
 
   it.each([

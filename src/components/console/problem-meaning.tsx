@@ -11,6 +11,27 @@ interface ReadProblem {
   readonly code?: string;
   readonly title?: string;
   readonly detail?: string;
+  /** The extension of the example of RFC 9457, section 3: one entry for each mistake. */
+  readonly errors?: unknown;
+}
+
+/** A mistake in a request. */
+interface Mistake {
+  /** The parameter, or a JSON Pointer into the body; empty if it is not named. */
+  readonly part: string;
+  readonly detail: string;
+}
+
+/** More mistakes are in the body. */
+const MAX_MISTAKES = 10;
+
+function readMistakes(errors: unknown): readonly Mistake[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.slice(0, MAX_MISTAKES).flatMap((entry: unknown) => {
+    const { parameter, header, pointer, field, detail } = Object(entry) as Record<string, unknown>;
+    const part = [parameter, header, pointer, field].find((name) => typeof name === 'string') ?? '';
+    return typeof detail === 'string' ? [{ part, detail }] : [];
+  });
 }
 
 /** The texts of a problem document (RFC 9457, section 3.1); empty for other bodies. */
@@ -18,7 +39,9 @@ function readProblem(text: string): ReadProblem {
   try {
     const value = JSON.parse(text) as unknown;
     if (typeof value !== 'object' || value === null) return {};
-    const members = Object.entries(value).filter(([, member]) => typeof member === 'string');
+    const members = Object.entries(value).filter(
+      ([name, member]) => typeof member === 'string' || name === 'errors',
+    );
     return Object.fromEntries(members) as ReadProblem;
   } catch {
     return {};
@@ -55,43 +78,63 @@ function NewTabLink({
   );
 }
 
-/** The description of the status of a row: one cell describes all codes of a status. */
-function descriptionOf(row: Element): string | undefined {
-  let first: Element | null = row;
-  while (first && !first.querySelector('th')) first = first.previousElementSibling;
-  return first?.querySelector('th p')?.textContent ?? undefined;
+/** What a code means here: the description of its status, if no other code has this status, is the more exact one. */
+function meaningOf(row: Element): string {
+  const isAlone = row.nextElementSibling?.querySelector('th') !== null;
+  const own = isAlone ? row.querySelector('th p') : null;
+  return (own ?? row.querySelector('td > p'))?.textContent ?? '';
+}
+
+/** Titled as an error, not by its color alone. */
+function MeaningTitle({ title }: { readonly title: string | undefined }): ReactElement {
+  return (
+    <p className="console-meaning-title">
+      {title === undefined ? t`Error` : sentence`Error: ${<ForeignText text={title} />}`}
+    </p>
+  );
 }
 
 /**
- * What an error means and how to fix it: the description of its status, the row of its code below "Errors"
- * on the operation's page, and the problem catalog that the row links to. Nothing if the page does not list the code.
+ * What an error means and how to fix it: the mistakes that it names, or else the row of its code below "Errors" on the
+ * operation's page and the problem catalog that the row links to. Nothing if the page does not list the code.
  * A problem without a code, as from a server in between, is shown in its own words.
  */
 export function ProblemMeaning({ text }: { readonly text: string }): ReactElement | null {
-  const { code, title, detail } = readProblem(text);
+  const { code, title, detail, errors } = readProblem(text);
   const row = code === undefined ? null : document.getElementById(`error-${anchorSegment(code)}`);
   const href = row?.querySelector('a')?.getAttribute('href');
   const fix = useFix(typeof href === 'string' ? code : undefined);
   if (code === undefined && title !== undefined && detail !== undefined)
     return (
       <div className="console-meaning">
-        <p className="console-meaning-title">
-          <ForeignText text={title} />
-        </p>
+        <MeaningTitle title={title} />
         <p>
           <ForeignText text={detail} />
         </p>
       </div>
     );
   if (code === undefined || !row || typeof href !== 'string') return null;
-  const meaning = row.querySelector('td > p')?.textContent;
-  const own = descriptionOf(row);
+  const mistakes = readMistakes(errors);
   return (
     <div className="console-meaning">
-      <p className="console-meaning-title">{t`What this means`}</p>
-      {own !== undefined && own !== meaning && <p>{own}</p>}
-      <p>{meaning}</p>
-      {fix !== undefined && (
+      <MeaningTitle title={title} />
+      {mistakes.length > 0 ? (
+        <ul>
+          {mistakes.map(({ part, detail: wrong }, index) => (
+            <li key={index}>
+              {part !== '' && (
+                <code>
+                  <ForeignText text={part} />
+                </code>
+              )}{' '}
+              <ForeignText text={wrong} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{meaningOf(row)}</p>
+      )}
+      {fix !== undefined && mistakes.length === 0 && (
         <p>
           <strong>{t`Fix:`}</strong>{' '}
           {fix.map((part) =>

@@ -1,24 +1,18 @@
 import type { ReactElement } from 'react';
-import { checkResponse, type ReceivedResponse } from '../../console/check-response';
-import type { ResponseDescription } from '../../model/request';
+import type { ResponseDifference } from '../../console/check-response';
 import { ForeignText, MessageText } from './message-text';
 import { t } from '../../texts/t';
-
-interface ResponseCheckProps {
-  readonly responses: readonly ResponseDescription[];
-  readonly received: ReceivedResponse;
-}
 
 /** The first of some ids that an element of the page has. */
 const existing = (ids: readonly string[]): string | undefined =>
   ids.find((id) => document.getElementById(id) !== null);
 
-/** Whether a response is what the specification promises, with a link to the reference for each difference. */
-export function ResponseCheck({ responses, received }: ResponseCheckProps): ReactElement | null {
-  const differences = checkResponse(responses, received);
-  if (!differences) return null;
-  if (differences.length === 0)
-    return <p className="console-note">{t`The response matches the reference.`}</p>;
+/** Where a response is not what the specification promises, with a link to the reference for each difference. */
+export function ResponseDifferences({
+  differences,
+}: {
+  readonly differences: readonly ResponseDifference[];
+}): ReactElement {
   return (
     <div className="console-differences">
       <p className="console-differences-title">
