@@ -140,8 +140,9 @@ export async function buildSite(
     );
     const seconds = Math.round((Date.now() - started) / 1000);
     const shown = path.relative(process.cwd(), publicDirectory);
+    const warnings = readWarnings(root);
     console.log(
-      `The site is built in ${shown}/: ${length} pages in ${seconds} s, ${readWarnings(root)} warnings.`,
+      `The site is built in ${shown}/: ${length} pages in ${seconds} s, ${warnings} warning${warnings === 1 ? '' : 's'}.`,
     );
     return 0;
   } catch (error) {
