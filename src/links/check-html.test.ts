@@ -77,8 +77,11 @@ describe('readMarkdownLinks', () => {
   });
 
   it('knows the anchors that renderers make of headings, and those of writers', () => {
-    const text = '# A `b_c`\n\n## [D](/x) & *e*\n\n## A \\`b\\_c\\`\n\n<a id="f"></a>\n';
-    expect([...readMarkdownLinks('/', 'public/a.md', text).ids]).toEqual(['a-b_c', 'd--e', 'a-b_c-1', 'f']);
+    const text =
+      '# A `b_c`\n\n## [D](/x) & *e*\n\n## A \\`b\\_c\\`\n\n<a id="f"></a>\n\n## `<T>` a\n\n## a \\<b> <br>\n';
+    expect([...readMarkdownLinks('/', 'public/a.md', text).ids]).toEqual([
+      ...['a-b_c', 'd--e', 'a-b_c-1', 'f', 't-a', 'a-b'],
+    ]);
   });
 
   it('reports a link to no heading of Markdown', () => {

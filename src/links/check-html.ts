@@ -57,11 +57,13 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
 /** A heading, and an anchor that a writer of Markdown made. */
 const MARKDOWN_TARGET = /^ {0,3}#{1,6} +(.*)$|<a (?:id|name)="([^"]+)">/gm;
 
-/** The text of a heading, without the addresses of its links. */
+/** The text of a heading, without the addresses of its links, and without tags, which code and `\<` are not. */
 const headingText = (markdown: string): string =>
   markdown
     .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
+    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\.|<[^>]*>/g, (part) =>
+      part.startsWith('<') ? '' : part,
+    )
     .trim();
 
 /** Reads the links of a Markdown file outside code, and what they can lead to: the anchors that renderers make of headings. */
