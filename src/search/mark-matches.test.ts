@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutSnippet, splitMarked } from './mark-matches';
+import { cutSnippet, splitBeginning, splitMarked } from './mark-matches';
 
 const marked = (text: string, ...terms: string[]): string =>
   splitMarked(text, new Set(terms))
@@ -73,4 +73,10 @@ describe('cutSnippet', () => {
     const long = `event ${'filler '.repeat(20)} store the event first`;
     expect(cutSnippet(long, terms('event', 'stor'), 50)).toContain('store the event');
   });
+});
+
+it('marks what a name begins with, in any case', () => {
+  const marked = (text: string): string[] =>
+    splitBeginning(text, 't').map((part) => (part.isMarked ? `[${part.text}]` : part.text));
+  expect(['Token', 'Get a token'].map(marked)).toEqual([['[T]', 'oken'], ['Get a token']]);
 });

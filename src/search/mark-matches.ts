@@ -51,6 +51,17 @@ export function splitMarked(text: string, terms: ReadonlySet<string>): MarkedTex
   return parts;
 }
 
+/** Cuts a text after what it begins with, in any case. */
+export function splitBeginning(text: string, beginning: string): MarkedText[] {
+  const { length } = beginning;
+  return text.toLowerCase().startsWith(beginning.toLowerCase())
+    ? [
+        { text: text.slice(0, length), isMarked: true },
+        { text: text.slice(length), isMarked: false },
+      ]
+    : [{ text, isMarked: false }];
+}
+
 /** Searched words that are in a text. */
 const termsIn = (text: string, terms: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(readWords(text).flatMap(({ term }) => (terms.has(term) ? [term] : [])));

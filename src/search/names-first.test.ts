@@ -6,10 +6,26 @@ const hits = ['File transfer', 'Token', 'Get terms', 'targets'].map(
   (title) => ({ title, kind: 'section' }) as Hit,
 );
 const page = { title: 'Terms', kind: 'page' } as Hit;
-const order = (query: string): string[] => namesFirst(hits, query).map(({ title }) => title);
+const term = { title: 'Telemetry', kind: 'term' } as Hit;
+const order = (query: string): string[] => namesFirst([...hits, term, page], query).map(({ title }) => title);
 
-it('names that begin with the one letter of a query come first', () => {
-  expect(order(' T ')).toEqual(['Token', 'targets', 'File transfer', 'Get terms']);
-  expect(namesFirst([...hits, page], 't')[0]).toBe(page);
-  expect(order('to')).toEqual(hits.map(({ title }) => title));
+it.each([
+  ['one letter finds only names that begin with it', ' T ', ['Terms', 'Telemetry', 'Token', 'targets']],
+  [
+    'two letters bring pages and terms that begin with them to the top',
+    'te',
+    ['Terms', 'Telemetry', 'File transfer', 'Token', 'Get terms', 'targets'],
+  ],
+  [
+    'a letter that no name begins with finds what there is',
+    'x',
+    ['File transfer', 'Token', 'Get terms', 'targets', 'Telemetry', 'Terms'],
+  ],
+  [
+    'a word has its own order',
+    'ter',
+    ['File transfer', 'Token', 'Get terms', 'targets', 'Telemetry', 'Terms'],
+  ],
+])('%s', (_, query, expected) => {
+  expect(order(query)).toEqual(expected);
 });

@@ -10,6 +10,7 @@ const PATHS = {
   up: 'M12 19V5M6 11l6-6 6 6',
   chevron: 'M9 6l6 6-6 6',
   external: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
+  recent: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4.5l3 2',
   home: 'M4 11l8-7 8 7M6 10v9h12v-9',
   values: 'M4 8h16M15 5v6M4 16h16M9 13v6',
 } as const;

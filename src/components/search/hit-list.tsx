@@ -35,18 +35,12 @@ interface HitListProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** Where the hits of a page are, in two names at most: above the page itself its parents, above a part of it the page as well. */
-function PageLabel({ hit }: { readonly hit: Hit | undefined }): ReactElement | null {
-  if (!hit) return null;
+/** Where a hit is, in one name: a part of a page on that page, an operation in its API. */
+function placeOf({ kind, href, route, pageTitle, pageBreadcrumbs }: Hit): string | undefined {
+  if (kind === 'operation') return pageBreadcrumbs[1] ?? pageBreadcrumbs[0];
   // A message can be a page, and a row of one.
-  const isPage =
-    hit.kind === 'page' || hit.kind === 'operation' || (hit.kind === 'event' && hit.href === hit.route);
-  const path = isPage ? hit.pageBreadcrumbs : [...hit.pageBreadcrumbs, hit.pageTitle];
-  return path.length === 0 ? null : (
-    <div className="hit-area" role="presentation" aria-hidden="true">
-      {path.slice(-2).join(' › ')}
-    </div>
-  );
+  const isPage = kind === 'page' || (kind === 'event' && href === route);
+  return isPage ? pageBreadcrumbs.at(-1) : pageTitle;
 }
 
 /** The options below the search field: at most eight hits by page, then a link to all of them. */
@@ -61,7 +55,7 @@ export const HitList = memo(function HitList({
   onChoose,
   onQuery,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, suggestion, unknown } = useSearch(query, search, MAX_MATCHES_IN_BOX);
+  const { hits, terms, letter, suggestion, unknown } = useSearch(query, search, MAX_MATCHES_IN_BOX);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
     const listed = groups.flat();
@@ -106,11 +100,11 @@ export const HitList = memo(function HitList({
         // A browser makes a list that scrolls a tab stop, but Tab leaves the search.
         tabIndex={-1}
         data-query={query.trim()}
+        data-full={count === MAX_HITS ? '' : undefined}
         data-texts={isLoading ? 'coming' : 'here'}
       >
         {groups.map((hits) => (
           <div key={hits[0]?.route} role="group" aria-label={hits[0]?.pageTitle} className="hit-group">
-            <PageLabel hit={hits[0]} />
             {hits.map((hit) => {
               place += 1;
               const target = targets[place];
@@ -123,7 +117,13 @@ export const HitList = memo(function HitList({
                     isSelected={place === active}
                     onChoose={onChoose}
                   >
-                    <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
+                    <HitLine
+                      hit={hit}
+                      terms={terms}
+                      letter={letter}
+                      place={placeOf(hit)}
+                      snippetLength={SNIPPET_LENGTH}
+                    />
                   </SearchOption>
                 )
               );

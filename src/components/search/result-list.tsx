@@ -60,7 +60,7 @@ export function ResultList({
   onQuery,
   children,
 }: ResultListProps): ReactElement {
-  const { hits, terms, suggestion } = useSearch(query, search);
+  const { hits, terms, letter, suggestion } = useSearch(query, search);
   const { sidebar } = useSiteFrame();
   const [more, setMore] = useState({ query, steps: 1 });
   const steps = more.query === query ? more.steps : 1;
@@ -137,7 +137,7 @@ export function ResultList({
               {[...hit.pageBreadcrumbs, ...(hit.href === hit.route ? [] : [hit.pageTitle])].join(' › ')}
             </p>
             <SiteAnchor href={hit.href} className="result-link" onClick={(event) => follow(event, hit.href)}>
-              <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
+              <HitLine hit={hit} terms={terms} letter={letter} snippetLength={SNIPPET_LENGTH} />
             </SiteAnchor>
           </li>
         ))}

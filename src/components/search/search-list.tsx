@@ -167,6 +167,7 @@ export function SearchList({
           <StartList
             id={id}
             label={recent.length > 0 ? t`Recent searches` : t`Suggested searches`}
+            icon={recent.length > 0 ? 'recent' : 'search'}
             searches={offered}
             active={active}
             targets={startTargets}

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { Icon, type IconName } from '../layout/icons';
 import { SearchOption, type SearchTarget } from './search-option';
 import { t } from '../../texts/t';
 
 interface StartListProps {
   readonly id: string;
   readonly label: string;
+  readonly icon: IconName;
   readonly searches: readonly string[];
   readonly active: number;
   /** The searches in order; one more target removes them. */
@@ -13,7 +15,15 @@ interface StartListProps {
 }
 
 /** Searches of this device, or else suggested ones, while the field is empty. */
-export function StartList({ id, label, searches, active, targets, onChoose }: StartListProps): ReactElement {
+export function StartList({
+  id,
+  label,
+  icon,
+  searches,
+  active,
+  targets,
+  onChoose,
+}: StartListProps): ReactElement {
   return (
     <>
       <p className="hit-area">{label}</p>
@@ -27,6 +37,7 @@ export function StartList({ id, label, searches, active, targets, onChoose }: St
             isSelected={index === active}
             onChoose={onChoose}
           >
+            {index < searches.length && <Icon name={icon} />}
             {searches[index] ?? t`Clear recent searches`}
           </SearchOption>
         ))}

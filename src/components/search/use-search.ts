@@ -14,6 +14,8 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** Terms to mark in titles and texts. */
   readonly terms: ReadonlySet<string>;
+  /** The one letter that names begin with, to mark instead; empty for a word. */
+  readonly letter: string;
   /** The query with its typos fixed, if it had some. */
   readonly suggestion: string | undefined;
   /** Words or names of the query that are nowhere on the site. */
@@ -30,10 +32,14 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES
   // The hook has the index one rendering late, which would delay the first hits; it keeps the same one for all entries.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
-  const found = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, { limit });
+  // A letter has many more matches than there are names that begin with it.
+  const most = isOneLetter(query) ? MAX_MATCHES : limit;
+  const found = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, {
+    limit: most,
+  });
   return useMemo((): SearchAnswer => {
     const { words, matches } = search.ask(query);
-    const first = isOpened ? [] : [...matches.keys()].slice(0, limit).map((id) => search.store[id]);
+    const first = isOpened ? [] : [...matches.keys()].slice(0, most).map((id) => search.store[id]);
     const hits = rankHits(
       [...found, ...first].flatMap((document) => {
         const match = document && matches.get(document.id);
@@ -47,8 +53,9 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES
       hits: namesFirst(hits, query),
       // Of one letter, every other word would be marked.
       terms: isOneLetter(query) ? new Set() : markedTerms(words),
+      letter: isOneLetter(query) ? query.trim() : '',
       suggestion: suggestQuery(query, words, hits),
       unknown: unknownWords(query, words),
     };
-  }, [search, query, found, isOpened, limit]);
+  }, [search, query, found, isOpened, most]);
 }
