@@ -171,8 +171,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   create('/404.html', 'not-found', NOT_FOUND_PAGE);
   for (const { from, to } of expandRedirects(siteSettings?.model.redirects ?? [], [...created]))
     create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
-  for (const { route, relativePath, frontmatter } of allGuide.nodes) {
-    const named = addressAsNamed(relativePath, frontmatter.slug);
+  for (const { route, relativePath } of allGuide.nodes) {
+    const named = addressAsNamed(relativePath, route);
     if (named !== undefined) create(named, `redirect ${named}`, REDIRECT_PAGE, { to: route });
   }
 };

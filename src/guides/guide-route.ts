@@ -53,12 +53,16 @@ export function guideRoute(relativePath: string, slug?: string): string {
 /**
  * The address that the names of the files would make as they are, `/Guides/Get_started`; undefined if it is the page's own,
  * or differs by case only: some file systems and hosts take the two for one.
+ *
+ * @param route  The page's own address, from its names or its slug.
  */
-export function addressAsNamed(relativePath: string, slug?: string): string | undefined {
-  if (slug?.startsWith('/') === true) return undefined;
+export function addressAsNamed(relativePath: string, route: string): string | undefined {
   const { folders, name } = partsOf(relativePath);
+  const slug = route === guideRoute(relativePath) ? undefined : route.slice(route.lastIndexOf('/') + 1);
+  if (route !== guideRoute(relativePath, slug)) return undefined;
   const named = join(folders, name, slug);
-  const own = guideRoute(relativePath, slug);
   // A redirect is a folder of the built site: no signs that addresses or file systems read differently.
-  return named.toLowerCase() === own || !/^[\w./-]+$/.test(named) || named.includes('..') ? undefined : named;
+  return named.toLowerCase() === route || !/^[\w./-]+$/.test(named) || named.includes('..')
+    ? undefined
+    : named;
 }

@@ -40,6 +40,7 @@ describe('checkLinks (A15.1)', () => {
       'link/not-canonical Write "/general/authentication": a different case or slash redirects the reader.',
     ],
     ['/general/authentication#refesh', 'link/missing-anchor Did you mean "#refresh"?'],
+    ['/general/authentication##refresh', 'link/missing-anchor Did you mean "#refresh"?'],
     ['/guides/tool.sh', 'link/missing-asset Put the file into static/, and link to its address there.'],
     ['/openapi/gdss.yaml', 'link/missing-asset Did you mean "/openapi/gds.yaml"?'],
   ])('rejects %s', (href, expected) => {

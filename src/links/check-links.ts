@@ -36,7 +36,7 @@ function withoutSlash(route: string): string {
 function splitHref(href: string): { readonly path: string; readonly hash: string } {
   const at = href.indexOf('#');
   const path = (at === -1 ? href : href.slice(0, at)).split('?')[0] ?? '';
-  return { path, hash: at === -1 ? '' : href.slice(at + 1) };
+  return { path, hash: at === -1 ? '' : href.slice(at) };
 }
 
 function leadsToUnreadable(path: string, { unreadable }: LinkTargets): boolean {
@@ -87,8 +87,8 @@ function checkLink(
     };
   }
   // Browsers look for the text, and no page sees it (URL Fragment Text Directives).
-  const anchor = hash.replace(/:~:.*$/s, '');
-  if (anchor === '' || ids.has(decodeHash(anchor))) return undefined;
+  const anchor = decodeHash(hash.replace(/:~:.*$/s, ''));
+  if (anchor === '' || ids.has(anchor)) return undefined;
   const nearest = nearestName(decodeHash(hash), ids);
   return {
     code: 'link/missing-anchor',

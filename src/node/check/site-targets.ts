@@ -1,7 +1,7 @@
 import { expandRedirects } from '../../site/expand-redirects';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressAsNamed, guideRoute } from '../../guides/guide-route';
+import { addressAsNamed } from '../../guides/guide-route';
 import { splitFrontmatter } from '../../guides/read-frontmatter';
 import type { LinkTargets } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
@@ -113,10 +113,7 @@ export function siteTargets(
       ...redirects.flatMap((one) =>
         one.to.endsWith('/*') && expandRedirects([one], routes).length > 0 ? [one.to] : [],
       ),
-      ...site.pages.flatMap(({ route, file }) => {
-        const path = file.replace(/^content\//, '');
-        return guideRoute(path) === route ? (addressAsNamed(path) ?? []) : [];
-      }),
+      ...site.pages.flatMap(({ route, file }) => addressAsNamed(file.replace(/^content\//, ''), route) ?? []),
     ]),
     unreadable: {
       routes: new Set([
