@@ -20,7 +20,7 @@ const lifelines = (svg: string): number[] =>
 const gaps = (svg: string): number[] =>
   lifelines(svg).flatMap((x, index, all) => (index === 0 ? [] : [x - (all[index - 1] ?? 0)]));
 const LABEL = '200, or 202 and later GET';
-const WIDTH = labelWidth(LABEL) + 32;
+const WIDTH = labelWidth(LABEL) + 20;
 
 describe('the drawing of a sequence', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('the drawing of a sequence', () => {
     [
       'across another lifeline',
       [`A->>C: ${LABEL}`, `A->>C: ${LABEL}${LABEL}`],
-      (all: number[]) => (all[0] ?? 0) + (all[1] ?? 0) - WIDTH + 32,
+      (all: number[]) => (all[0] ?? 0) + (all[1] ?? 0) - WIDTH + 20,
     ],
-  ])('has 16 px beside the longest label %s', (_, messages, distance) => {
+  ])('has 10 px beside the longest label %s', (_, messages, distance) => {
     expect(distance(gaps(draw(...messages)))).toBeCloseTo(WIDTH);
   });
 
@@ -41,6 +41,11 @@ describe('the drawing of a sequence', () => {
     const boxes = [...svg.matchAll(/<g class="actor"[^>]*>\s*<rect x="([\d.]+)"[^>]* width="([\d.]+)"/g)];
     const [first, second] = boxes.map(([, x, width]) => [Number(x), Number(x) + Number(width)]);
     expect((second?.[0] ?? 0) - (first?.[1] ?? 0)).toBeCloseTo(24);
+  });
+
+  it('has equal lanes where they are nearly equal', () => {
+    const [first = 0, second] = gaps(draw('A->>B: redirect with challenge', 'B->>C: redirect with challeng'));
+    expect(second).toBeCloseTo(first);
   });
 
   it('begins its messages away from the boxes, and ends them at lifelines', () => {

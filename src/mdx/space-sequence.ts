@@ -3,7 +3,7 @@ import { unescapeHtml } from '../html/escape-html';
 /** Room in a drawing of a sequence, in pixels. */
 const ROOM = {
   /** Between a label and the lifelines beside it, both sides together. */
-  label: 32,
+  label: 20,
   /** Between two boxes. */
   boxes: 24,
   /** Between the boxes and the first message, in addition to that of the library. */
@@ -80,7 +80,10 @@ function gapsOf(svg: string, actors: readonly Actor[]): number[] {
     for (let index = from; index < Math.min(to, gaps.length); index += 1)
       gaps[index] = (gaps[index] ?? 0) + missing / (to - from);
   }
-  return gaps;
+  // A difference of a few pixels would look like a mistake.
+  const widest = Math.max(...gaps);
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
+  return widest * gaps.length <= 1.1 * total ? gaps.map(() => widest) : gaps;
 }
 
 /**
