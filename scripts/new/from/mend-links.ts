@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadPageTools } from '../../../src/node/compile/load-page-tools';
+import { escapeHtml } from '../../../src/html/escape-html';
 import { checkDirectory } from '../../../src/node/check/check-directory';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { Listed } from './old-docs';
@@ -76,7 +77,12 @@ function mend(rest: string, mistake: Diagnostic, round: number): (Mended & { len
       address !== undefined && /^https?:/.test(address) && tag.startsWith('<img')
         ? `[${address}](${address})`
         : '';
-    return { text: round < 5 ? text : tag.replaceAll('<', '&lt;'), kind: 'decide', said, length: tag.length };
+    return {
+      text: round < 5 ? text : tag.replaceAll('<', escapeHtml('<')),
+      kind: 'decide',
+      said,
+      length: tag.length,
+    };
   }
   const [formula, tex] = /^\$\$([\s\S]*?)\$\$/.exec(rest) ?? [];
   if (formula !== undefined)
@@ -87,7 +93,7 @@ function mend(rest: string, mistake: Diagnostic, round: number): (Mended & { len
       length: formula.length,
     };
   if (/^[<{]/.test(rest))
-    return { text: rest.startsWith('<') ? '&lt;' : '\\{', kind: 'decide', said, length: 1 };
+    return { text: rest.startsWith('<') ? escapeHtml('<') : '\\{', kind: 'decide', said, length: 1 };
   const [directive] = /^:{1,}[\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(rest) ?? [];
   if (directive !== undefined && directive.length > 1)
     return {
