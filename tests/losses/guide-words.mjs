@@ -26,6 +26,8 @@ const withoutMarks = (/** @type {string} */ source) =>
   source
     .replace(/^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '')
     .replace(/<!--[\s\S]*?-->/g, '')
+    // Comments that mark lines of code.
+    .replace(/(?:\/\/|\/\*|#)[ \t]*highlight-(?:next-line|line|start|end)\b/g, '')
     .replace(/^([ \t>]*):{3,}[ \t]*[\w-]*/gm, '$1')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]+/gm, '$1')
     .replace(/^([ \t>]*>[ \t]*)\[!\w+\]/gm, '$1')

@@ -60,7 +60,7 @@ describe('a page of Docusaurus', () => {
     [
       'code',
       'import CodeBlock from \'@theme/CodeBlock\';\nimport Sample from \'!!raw-loader!../sample.js\';\n\n<CodeBlock language="js" title="a.js">{Sample}</CodeBlock>\n\n```sh npm2yarn\nnpm i\n```\n\n```mdx-code-block\n<br />\n```\n',
-      '.mdx\n\n```js title="a.js"\nconst a = 1;\n```\n\n\n```sh\nnpm i\n```\n\n\n<br />\n\n',
+      '.mdx\n```js title="a.js"\nconst a = 1;\n```\n\n\n```sh\nnpm i\n```\n\n\n<br />\n\n',
     ],
     [
       'pictures and links',
@@ -79,7 +79,7 @@ describe('a page of Docusaurus', () => {
     ],
     [
       'front matter',
-      '---\ntitle: T\ncustom_edit_url: null\npagination_next: sub/a\npagination_prev: null\n---\ntext\n',
+      '---\ntitle: T\ncustom_edit_url: >\n  https://a.example/x\npagination_next: sub/a\npagination_prev: null\n---\ntext\n',
       '.md\n---\ntitle: T\npagination_prev: null\n---\ntext\n',
     ],
     [

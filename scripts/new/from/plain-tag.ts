@@ -4,6 +4,7 @@ import { HTML_TAGS, isSafeAttribute } from '../../../src/mdx/html-element';
 import type { Note } from './convert-page';
 import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
 import { ownComponent } from './own-component';
+import { isForeign } from './docusaurus-addresses';
 import type { Imported } from './page-imports';
 import type { Tag } from './page-tree';
 import type { Node, Parent } from 'mdast';
@@ -24,8 +25,24 @@ const WITHOUT_TEXT = new Set(
   'script style svg input canvas noscript template head Head TOCInline link meta'.split(' '),
 );
 const FRAMES = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
-/** Whether an address is one of another site. */
-export const isForeign = (address: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address);
+
+/** What is left of an image of another site. */
+export function foreignPicture(
+  page: Pick<TagPage, 'say'>,
+  node: Node,
+  address: string,
+  alt: string,
+  isInLink: boolean,
+): string {
+  const left = isInLink ? 'its text' : 'a link';
+  page.say(
+    node,
+    'lost',
+    `an image of another site is ${left}: ${address} (or name its host in remoteImages of site.yml)`,
+  );
+  const text = alt === '' ? path.basename(address) : alt;
+  return isInLink ? text : `[${text}](${address})`;
+}
 
 /** An attribute's value in the quotes that it does not contain. */
 const quotedText = (text: string): string =>
@@ -97,21 +114,14 @@ export function plainTag(
   });
   const src = textOf(attributes, 'src') ?? '';
   if (name === 'img' && isForeign(src)) {
-    page.say(
-      node,
-      'lost',
-      `an image of another site is a link: ${src} (or name its host in remoteImages of site.yml)`,
-    );
-    const alt = textOf(attributes, 'alt') ?? path.basename(src);
-    const isInLink = parent && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
-    return { whole: isInLink ? alt : `[${alt}](${src})` };
+    const isInLink = parent !== undefined && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
+    return { whole: foreignPicture(page, node, src, textOf(attributes, 'alt') ?? '', isInLink) };
   }
   if (name === 'img' && !attributes.has('alt')) {
     isChanged = true;
     kept.push('alt=""');
   }
-  if (node.children.length > 0 || kept.length > 0 || isChanged)
-    page.needsMdx ||= isChanged && /\{/.test(written);
+  page.needsMdx ||= isChanged && written.includes('{');
   return {
     open: isChanged ? `<${[name, ...kept].join(' ')}${written.endsWith('/>') ? ' /' : ''}>` : written,
     close: written.endsWith('/>') ? '' : `</${name}>`,

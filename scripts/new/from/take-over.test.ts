@@ -154,7 +154,7 @@ module.exports = config;`,
         { from: '/docs/*', to: '/*' },
       ],
     });
-    expect(text.get('content/index.md')).toBe('\n# Home');
+    expect(text.get('content/index.md')).toBe('# Home');
     expect(load(text.get('content/_site/sidebar.yml') ?? '')).toEqual({
       '/guide/': [
         { section: "It's", page: '/guide/', items: ['/guide/one', { page: '/guide/two', label: 'Two' }] },

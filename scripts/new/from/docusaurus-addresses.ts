@@ -1,0 +1,45 @@
+/** Addresses in pages of Docusaurus. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withoutNumbers } from './convert-page';
+import type { ImportScope } from './page-imports';
+
+export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
+  readonly newAddress: (address: string) => string;
+  /** Where the folder of a page is in the new site: empty, or `community/`. */
+  readonly targetOf: (file: string) => string;
+  /** Folders of pages (absolute), from which links can be, too. */
+  readonly folders: readonly string[];
+  /** Files of components, by their path in the new site; pages add theirs. */
+  readonly components: Map<string, string>;
+}
+
+/** Whether an address is one of another site. */
+export const isForeign = (address: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address);
+
+/**
+ * An address of the old site as one of the new.
+ *
+ * @param page  Its file, and the page that shows it: a partial is shown in another folder.
+ */
+export function newAddress(
+  url: string,
+  { site, file, shownIn }: { readonly site: OldSite; readonly file: string; readonly shownIn: string },
+): string {
+  const [, at = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  if (at.startsWith('pathname://')) return at.slice('pathname://'.length) + rest;
+  if (isForeign(url) || at === '' || at.startsWith('@site/static/')) return url;
+  const from = (to: string): string => {
+    const found = path.relative(path.dirname(shownIn), to).replaceAll(path.sep, '/');
+    return withoutNumbers(found.startsWith('.') ? found : `./${found}`);
+  };
+  if (at.startsWith('@site/')) return from(path.join(site.root, at.slice('@site/'.length))) + rest;
+  if (at.startsWith('/')) return site.newAddress(at) + (/.\/$/.test(at) ? '/' : '') + rest;
+  const here = path.resolve(path.dirname(file), at);
+  const folder =
+    /\.mdx?$/.test(at) && !existsSync(here)
+      ? site.folders.find((one) => existsSync(path.join(one, at)))
+      : undefined;
+  if (folder !== undefined) return from(path.join(folder, at)) + rest;
+  return (file === shownIn ? withoutNumbers(at) : from(here)) + rest;
+}
