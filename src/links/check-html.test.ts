@@ -56,6 +56,16 @@ describe('checkHtml', () => {
     expect(found[0]).toContain(what);
   });
 
+  it('accepts an anchor of an address that redirects, which the host keeps', () => {
+    const old = page('/old', '<meta http-equiv="refresh" content="0; url=/docs/a"><i id="frame"></i>');
+    expect(
+      checkHtml([old, page('/b', '<a href="/docs/old#one">x</a>')], {
+        ...site,
+        files: new Set(['/old/index.html']),
+      }),
+    ).toEqual([]);
+  });
+
   it('reports a link once, with its pages, and that it is in the frame', () => {
     const pages = ['/', '/b', '/c', '/d', '/e', '/f'].map((route) =>
       page(route, '<a href="/docs/gone">x</a>'),

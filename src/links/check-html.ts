@@ -49,7 +49,8 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
     route,
     file,
     references: detached(references),
-    ids: detached(ids),
+    // The anchors of an address that redirects are those of its target.
+    ids: /<meta [^>]*http-equiv="refresh"/.test(html) ? new Set() : detached(ids),
     repeatedIds: detached(repeatedIds),
   };
 }
