@@ -82,11 +82,14 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
       ? `/${route.slice(first.base.length)}`
       : route;
   };
+  /** The header is a flat list: its menus are groups of the footer. */
+  const menus: { readonly title: string; readonly links: readonly OldLink[] }[] = [];
   const linkOf = (item: unknown): OldLink[] => {
     const link = dataOf(item);
     const label = plain(textOf(link['label']) ?? textOf(link['aria-label']) ?? textOf(link['title']));
     const kind = textOf(link['type']) ?? (link['items'] ? 'dropdown' : '');
-    if (kind === 'dropdown') return listOf(link['items']).flatMap(linkOf);
+    if (kind === 'dropdown')
+      menus.push({ title: label ?? 'More', links: listOf(link['items']).flatMap(linkOf) });
     const id = textOf(link['docId']);
     const page =
       id === undefined
@@ -95,7 +98,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     const href = textOf(link['to']) ?? textOf(link['href']);
     if (label !== undefined && page !== undefined) return [{ label, page }];
     if (label !== undefined && href !== undefined) return [{ label, href }];
-    if (!/^(?:docsVersion|docsVersionDropdown|localeDropdown|search)$/.test(kind))
+    if (!/^(?:dropdown|docsVersion|docsVersionDropdown|localeDropdown|search)$/.test(kind))
       note(
         'lost',
         at(item),
@@ -104,6 +107,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     return [];
   };
   const navbar = dataOf(theme['navbar']);
+  const links = listOf(navbar['items']).flatMap(linkOf);
   const footer = dataOf(theme['footer']);
   const groups = listOf(footer['links']).map((group) => ({
     title: textOf(dataOf(group)['title']) ?? '',
@@ -160,10 +164,8 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
       mark: markOf(files, [textOf(dataOf(navbar['logo'])['src']), textOf(settings['favicon'])], (text) =>
         note('decide', at(navbar), text),
       ),
-      navbar: listOf(navbar['items'])
-        .flatMap(linkOf)
-        .filter((link) => !('href' in link && link.href === source)),
-      footer: groups.filter(({ title, links }) => title !== '' && links.length > 0),
+      navbar: links.filter((link) => !('href' in link && link.href === source)),
+      footer: [...menus, ...groups].filter(({ title, links }) => title !== '' && links.length > 0),
       copyright: plain(textOf(footer['copyright'])),
       announcement:
         said === undefined

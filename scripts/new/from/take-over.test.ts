@@ -140,11 +140,13 @@ module.exports = config;`,
       navbar: [
         { label: 'Reference', href: '/ref/a' },
         { label: 'One', href: '/guide/one#top' },
-        { label: 'Other', href: 'https://other.example' },
         { label: 'API reference', href: '/api/x' },
       ],
       footer: {
-        groups: [{ title: 'Docs', links: [{ label: 'Team', href: '/community/crew' }] }],
+        groups: [
+          { title: 'More', links: [{ label: 'Other', href: 'https://other.example' }] },
+          { title: 'Docs', links: [{ label: 'Team', href: '/community/crew' }] },
+        ],
         copyright: `© ${new Date().getFullYear()} Org`,
       },
       announcement: { id: 'v2', text: 'Version 2 is out', href: '/guide/two' },
