@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiArea, SidebarItem } from '../model/navigation';
 import { buildSidebarAreas } from './build-sidebar-areas';
 import { readingOrder, buildSidebar } from './build-sidebar';
-import { apiAreaOf, siteArea, sidebarRows } from './sidebar-area';
+import { apiAreaOf, markedLink, siteArea, sidebarRows } from './sidebar-area';
 import { readSidebarEntries } from '../site/read-settings';
 
 const shop: SidebarItem = {
@@ -213,6 +213,18 @@ describe('several sidebars', () => {
       undefined,
     ]);
     expect(siteArea(areas.guides, '/guides/', '/api/')).toBe('docs');
+  });
+
+  it.each([
+    ['/guides/start', ['/guides/start', '/api/shop', 'https://a.example'], '/guides/start'],
+    ['/guides/other', ['/guides/start', '/api/shop'], '/guides/start'],
+    // Of several for one area, only the one that the page is below.
+    ['/guides/start/b', ['/guides/start#top', '/guides/', '/guides/start/a'], '/guides/start#top'],
+    ['/other', ['/guides/', '/guides/start'], undefined],
+    ['/api/shop/x', ['/api/pets', '/api/shop'], '/api/shop'],
+    ['/search', ['/guides/'], undefined],
+  ])('mark for %s one of %j: %s', (route, hrefs, marked) => {
+    expect(markedLink(hrefs, areas.guides, route, '/api/')).toBe(marked);
   });
 
   it.each([

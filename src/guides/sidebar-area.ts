@@ -69,8 +69,25 @@ export function sidebarRows(items: readonly SidebarItem[], route: string): reado
 /** Pages that are not part of the documentation. */
 const WITHOUT_AREA = new Set(['/search', '/404.html']);
 
-/** What the header marks: `api`, `docs`, the path of one of several sidebars, or nothing. */
+/** What the links of the header are for: `api`, `docs`, the path of one of several sidebars, or nothing. */
 export function siteArea(guides: readonly SidebarItem[], route: string, apiRoot: string): string | undefined {
   if (WITHOUT_AREA.has(route)) return undefined;
   return route.startsWith(apiRoot) ? 'api' : sidebarPath(guides, route) || 'docs';
+}
+
+/** The link of the header that is marked: the one for the area of a page; of several, the one that the page is below. */
+export function markedLink(
+  hrefs: readonly string[],
+  guides: readonly SidebarItem[],
+  route: string,
+  apiRoot: string,
+): string | undefined {
+  const area = siteArea(guides, route, apiRoot);
+  if (area === undefined) return undefined;
+  const addressOf = (href: string): string => href.split(/[?#]/)[0] ?? '';
+  const own = hrefs.filter(
+    (href) => href.startsWith('/') && siteArea(guides, addressOf(href), apiRoot) === area,
+  );
+  const above = own.filter((href) => begins(addressOf(href), route));
+  return own.length === 1 ? own[0] : above.sort((a, b) => addressOf(b).length - addressOf(a).length)[0];
 }

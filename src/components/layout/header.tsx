@@ -1,6 +1,4 @@
 import { memo, type ReactElement } from 'react';
-import { siteArea } from '../../guides/sidebar-area';
-import type { SidebarItem } from '../../model/navigation';
 import type { SiteSettings } from '../../site/settings-schema';
 import { ContentsBar } from '../navigation/contents-bar';
 import { SearchBox } from '../search/search-box';
@@ -15,7 +13,8 @@ interface HeaderProps {
   readonly settings: SiteSettings;
   /** The area of the current page (`siteArea`). */
   readonly area: string | undefined;
-  readonly guides: readonly SidebarItem[];
+  /** The address of the link that is marked (`markedLink`). */
+  readonly marked: string | undefined;
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
@@ -30,7 +29,7 @@ const Search = memo(SearchBox);
 export const Header = memo(function Header({
   settings,
   area,
-  guides,
+  marked,
   isMenuOpen,
   onOpenMenu,
 }: HeaderProps): ReactElement {
@@ -55,15 +54,7 @@ export const Header = memo(function Header({
           <ul>
             {settings.navbar.map(({ label, href }) => (
               <li key={href}>
-                <SiteAnchor
-                  href={href}
-                  className="navbar-link"
-                  data-active={
-                    (href.startsWith('/') &&
-                      area === siteArea(guides, href.split(/[?#]/)[0] ?? '', settings.apiRoot)) ||
-                    undefined
-                  }
-                >
+                <SiteAnchor href={href} className="navbar-link" data-active={href === marked || undefined}>
                   {label}
                 </SiteAnchor>
               </li>

@@ -12,7 +12,7 @@ import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { decodePercent } from '../../links/decode-percent';
 import type { ApiArticleModel } from '../../model/api-article';
-import { siteArea, sidebarRows } from '../../guides/sidebar-area';
+import { markedLink, siteArea, sidebarRows } from '../../guides/sidebar-area';
 import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
 import { PageMarks } from '../search/page-marks';
@@ -42,6 +42,8 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
   const { settings, sidebar } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
   const area = siteArea(sidebar.guides, route, settings.apiRoot);
+  const links = settings.navbar.map(({ href }) => href);
+  const marked = markedLink(links, sidebar.guides, route, settings.apiRoot);
   const hasSidebar = area === 'api' || (area !== undefined && sidebarRows(sidebar.guides, row).length > 0);
 
   useBrowserLayoutEffect(() => scrollPage(location), [location]);
@@ -78,7 +80,7 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
         <Header
           settings={settings}
           area={area}
-          guides={sidebar.guides}
+          marked={marked}
           isMenuOpen={drawer.isOpen}
           onOpenMenu={drawer.open}
         />
