@@ -46,6 +46,10 @@ describe('data of a script', () => {
       'const item = (text: string, link) => ({ text, link });\nexport default async () => ({ nav: [item("A", "/a")] })',
       { nav: [{ text: 'A', link: '/a' }] },
     ],
+    [
+      'const shared = defineConfig({ title: "A" });\nexport default defineConfig({ ...shared, l: defineAdditionalConfig({ b: 1 }) })',
+      { title: 'A', l: { b: 1 } },
+    ],
     ['export default withMermaid(defineConfig({ a: [...[1], ...b] }))', { a: [1, '1: ...b'] }],
     [
       'export default {\n a: process.env.X ?? 1,\n b: a ? 1 : 2, c: new Date(), d: /x/, f() { return x } }',
