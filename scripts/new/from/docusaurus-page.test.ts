@@ -83,6 +83,16 @@ describe('a page of Docusaurus', () => {
       '.md\n---\ntitle: T\npagination_prev: null\n---\ntext\n',
     ],
     [
+      'a hidden title above that of the text',
+      '---\ntitle: T\nhide_title: true\n---\n\n# A title\n',
+      '.md\n---\nsidebar_label: "T"\n---\n\n# A title\n',
+    ],
+    [
+      'a hidden title',
+      '---\ntitle: T\nhide_title: true\n---\ntext\n',
+      '.md\n---\ntitle: T\nhide_title: true\n---\ntext\n',
+    ],
+    [
       'own components',
       "import { Box } from '@site/src/Box';\nimport Live from '@site/src/Live';\n\n<Box a=\"1\">\n\ntext\n\n</Box>\n\n<Live>more</Live>\n",
       '.mdx\n<Box a="1">\n\ntext\n\n</Box>\n\nmore\n',

@@ -42,19 +42,23 @@ export const docusaurusPage =
     if (!tree.isParsed) return byLines(source, page);
     const { text, isMdx } = tree.convert(page.path.endsWith('.mdx'));
     const slug = typeof data['slug'] === 'string' && data['slug'].startsWith('/') ? data['slug'] : undefined;
+    // The first heading of the text is the one that readers see; the hidden title names the page in lists.
+    const isHidden = data['hide_title'] === true && /^\s*#[ \t]/.test(text);
+    const label = isHidden && data['sidebar_label'] === undefined ? data['title'] : undefined;
     const useless = [
       USELESS,
       ...['pagination_next', 'pagination_prev'].filter((key) => data[key] !== null),
       // The page of a folder has its address, whatever its id is.
       ...(isIndex(page.path) ? ['id'] : []),
       ...(slug === undefined ? [] : ['slug']),
+      ...(isHidden ? ['hide_title', 'title'] : []),
     ];
     // Absolute slugs begin at the folder of the pages.
     const address = `/${site.targetOf(page.file)}${slug?.slice(1) ?? ''}`.replace(/(?<=.)\/$/, '');
-    const head = write(
-      new RegExp(`^(?:${useless.join('|')})$`),
-      slug === undefined ? [] : [`slug: ${quoted(address)}`],
-    );
+    const head = write(new RegExp(`^(?:${useless.join('|')})$`), [
+      ...(typeof label === 'string' ? [`sidebar_label: ${quoted(label)}`] : []),
+      ...(slug === undefined ? [] : [`slug: ${quoted(address)}`]),
+    ]);
     return {
       text: withPosition(head + (head === '' ? text.replace(/^\n+/, '') : text), page.position),
       path: isMdx ? page.path.replace(/\.md$/, '.mdx') : page.path,
