@@ -42,6 +42,7 @@ async function mend(name: string, text: string) {
 it.each([
   ['index.md', '[A](/gone) and [B][b]\n\n[b]: /gone', 'A and B\n\n[b]: /gone'],
   ['index.md', '[github.com](https://a.example/x)', 'github.com ([a.example](https://a.example/x))'],
+  ['index.md', '- [](https://a.example/x)', '- [a.example](https://a.example/x)'],
   ['index.mdx', 'a <Own b="c">d</Own> e', 'a d e'],
   ['index.mdx', 'a {b.c()} d', 'a \\{b.c()} d'],
   ['index.mdx', '<Hero eyebrow="A" action="B" href="/gone">\n\nc\n\n</Hero>', 'c'],

@@ -33,6 +33,13 @@ function mendLink(rest: string, { code, message }: Diagnostic): (Mended & { leng
       said: `${whole} leads to ${spelled}`,
       length: whole.length,
     };
+  if (text === '' && /^\[\]\(https?:/.test(whole) && URL.canParse(target))
+    return {
+      text: `[${new URL(target).hostname}](${target})`,
+      kind: 'decide',
+      said: `a link without a text has the name of its site: ${target}`,
+      length: whole.length,
+    };
   if (code === 'link/deceptive' && URL.canParse(target))
     return {
       text: `${text} ([${new URL(target).hostname}](${target}))`,
