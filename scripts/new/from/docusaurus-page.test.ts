@@ -84,7 +84,7 @@ describe('a page of Docusaurus', () => {
     ],
     [
       'a hidden title above that of the text',
-      '---\ntitle: T\nhide_title: true\n---\n\n# A title\n',
+      '---\ntitle: T\nhide_title: true\n---\n\n&nbsp;\n\n# A title\n',
       '.md\n---\nsidebar_label: "T"\n---\n\n# A title\n',
     ],
     [

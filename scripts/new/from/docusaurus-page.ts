@@ -16,6 +16,9 @@ import { isIndex } from './folder-cards';
 /** Keys of the front matter without a meaning here. */
 const USELESS = 'custom_edit_url|sidebar_class_name|original_id|displayed_sidebar|pagination_label';
 
+/** A title with what keeps it away from the header. */
+const SPACED_TITLE = /^(?:\s|&nbsp;)*#(?=[ \t])/;
+
 const byLines = convertLines({
   tags: { Tabs: TABS, TabItem: TAB, Admonition: ADMONITION },
   isMdx: (prose) =>
@@ -40,10 +43,11 @@ export const docusaurusPage =
     );
     // Before version 3, pages were not as strict.
     if (!tree.isParsed) return byLines(source, page);
-    const { text, isMdx } = tree.convert(page.path.endsWith('.mdx'));
+    const converted = tree.convert(page.path.endsWith('.mdx'));
     const slug = typeof data['slug'] === 'string' && data['slug'].startsWith('/') ? data['slug'] : undefined;
     // The first heading of the text is the one that readers see; the hidden title names the page in lists.
-    const isHidden = data['hide_title'] === true && /^\s*#[ \t]/.test(text);
+    const isHidden = data['hide_title'] === true && SPACED_TITLE.test(converted.text);
+    const text = isHidden ? converted.text.replace(SPACED_TITLE, '\n#') : converted.text;
     const label = isHidden && data['sidebar_label'] === undefined ? data['title'] : undefined;
     const useless = [
       USELESS,
@@ -61,7 +65,7 @@ export const docusaurusPage =
     ]);
     return {
       text: withPosition(head + (head === '' ? text.replace(/^\n+/, '') : text), page.position),
-      path: isMdx ? page.path.replace(/\.md$/, '.mdx') : page.path,
+      path: converted.isMdx ? page.path.replace(/\.md$/, '.mdx') : page.path,
       notes,
     };
   };
