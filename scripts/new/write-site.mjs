@@ -132,9 +132,11 @@ const WORDS = {
  */
 export function writeSite({ folder, engine, document: source, name: wanted, color, apiRoot, year, taken }) {
   const { document, address, text, isJson } = source;
-  const info = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
-  const name = safeName(wanted ?? (typeof info.title === 'string' ? info.title : ''));
-  const id = slugOf(typeof info.title === 'string' ? info.title : name, 'api');
+  const { title } = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
+  const name = safeName(wanted ?? (typeof title === 'string' ? title : ''));
+  // Guides that are taken over have their own name for the product.
+  const apiName = taken && typeof title === 'string' ? safeName(title) : name;
+  const id = slugOf(typeof title === 'string' ? title : name, 'api');
   const operation = firstOperation(document);
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
   const shown = (/** @type {string} */ from, /** @type {string} */ to) =>
@@ -144,7 +146,8 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     ...words,
     name,
     quotedName: quoted(name),
-    quotedTitle: quoted(`${name} ${words.calls}`),
+    quotedApi: quoted(apiName),
+    quotedTitle: quoted(`${apiName} ${words.calls}`),
     slug: slugOf(name, 'docs'),
     id,
     apiRoot,

@@ -78,6 +78,18 @@ describe('npm run new', () => {
     expect(`${read('openapi/sources.yml')}${read('content/index.mdx')}`).not.toMatch(/operation|\{\{/);
   });
 
+  it('keeps the name of the API beside that of guides of another tool', async () => {
+    const old = join(base, 'old');
+    mkdirSync(join(old, 'docs'), { recursive: true });
+    writeFileSync(join(old, 'mkdocs.yml'), 'site_name: Carpentry\n');
+    writeFileSync(join(old, 'docs', 'index.md'), '# Carpentry\n\nHow wood becomes a house that stands.\n');
+    const site = join(base, 'taken');
+    expect((await create(site, '--spec', join(base, 'events.yaml'), '--from', old)).code).toBe(0);
+    const read = (name: string): string => readFileSync(join(site, name), 'utf8');
+    expect(read('content/_site/site.yml')).toContain("  name: 'Carpentry'");
+    expect(read('openapi/sources.yml')).toMatch(/label: 'Saws'[^]*title: 'Saws messages'[^]*label: 'Saws'/);
+  });
+
   it('stores a document from an address as a snapshot that can be updated', async () => {
     const { key, cert } = makeCertificate();
     const trusted = join(base, 'ca.pem');

@@ -75,7 +75,7 @@ describe('a page of Docusaurus', () => {
     [
       'HTML',
       '# A\n\n<div style={{ color: "red" }} className="x">\n\n<center>text</center> <u>u</u>\n\n<p>\n  a\n</p>\n\n<a href="/sub/a">\n<img src="https://a.example/b.svg" alt="B" />\n</a>\n\n</div>\n\n<iframe src="https://a.example/v" title="Film"></iframe>\n\n# B <!-- c -->\n',
-      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n\n  a\n\n\n<a href="/sub/a">\nB\n</a>\n\n</div>\n\n[Film](https://a.example/v)\n\n## B {/* c */}\n',
+      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n\n  a\n\n\n<a href="/sub/a">\nB\n</a>\n\n</div>\n\n<a href="https://a.example/v">Film</a>\n\n## B {/* c */}\n',
     ],
     [
       'front matter',

@@ -44,6 +44,11 @@ it.each([
   ['index.md', '[github.com](https://a.example/x)', 'github.com ([a.example](https://a.example/x))'],
   ['index.md', '- [](https://a.example/x)', '- [a.example](https://a.example/x)'],
   ['index.mdx', 'a <Own b="c">d</Own> e', 'a d e'],
+  [
+    'index.mdx',
+    '<div>\n<img src="https://b.example/b.svg" alt="B" />\n<a href="https://b.example/"><img src="https://b.example/c.svg" alt="" /></a>\n</div>',
+    '<div>\n<a href="https://b.example/b.svg">B</a>\n<a href="https://b.example/">c.svg</a>\n</div>',
+  ],
   ['index.mdx', 'a {b.c()} d', 'a \\{b.c()} d'],
   ['index.mdx', '<Hero eyebrow="A" action="B" href="/gone">\n\nc\n\n</Hero>', 'c'],
   [

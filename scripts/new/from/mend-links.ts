@@ -5,6 +5,7 @@ import { loadPageTools } from '../../../src/node/compile/load-page-tools';
 import { escapeHtml } from '../../../src/html/escape-html';
 import { checkDirectory } from '../../../src/node/check/check-directory';
 import type { Diagnostic } from '../../../src/model/diagnostic';
+import { attribute, linkTo } from './tags';
 import type { Listed } from './old-docs';
 
 const MOST_ROUNDS = 8;
@@ -57,7 +58,12 @@ function mendLink(rest: string, { code, message }: Diagnostic): (Mended & { leng
 }
 
 /** What becomes of one mistake, from its place to the end of the page; undefined if only the whole page can go. */
-function mend(rest: string, mistake: Diagnostic, round: number): (Mended & { length: number }) | undefined {
+function mend(
+  before: string,
+  rest: string,
+  mistake: Diagnostic,
+  round: number,
+): (Mended & { length: number }) | undefined {
   const said = `${mistake.message} It is text now.`;
   if (/^(?:link|image)\//.test(mistake.code)) {
     const link = mendLink(rest, mistake);
@@ -79,11 +85,10 @@ function mend(rest: string, mistake: Diagnostic, round: number): (Mended & { len
       length: tag.length,
     };
   if (tag !== undefined) {
-    const address = /^<(?:img|a)\s[^>]*?\b(?:src|href)=["']([^"']*)["']/.exec(tag)?.[1];
-    const text =
-      address !== undefined && /^https?:/.test(address) && tag.startsWith('<img')
-        ? `[${address}](${address})`
-        : '';
+    const address = /^<img\s/.test(tag) ? (attribute(tag, 'src') ?? '') : '';
+    const label = attribute(tag, 'alt') || path.basename(address);
+    const isInLink = before.lastIndexOf('<a ') > before.lastIndexOf('</a>');
+    const text = /^https?:/.test(address) ? (isInLink ? label : linkTo(address, label)) : '';
     return {
       text: round < 5 ? text : tag.replaceAll('<', escapeHtml('<')),
       kind: 'decide',
@@ -197,7 +202,7 @@ export async function mendLinks(site: string, engine: string): Promise<readonly 
         const diagram = mendDiagram(first, mistake, headings.at(-1)?.[1]);
         const mended =
           diagram === undefined
-            ? mend(rest, mistake, round)
+            ? mend(text.slice(0, offset), rest, mistake, round)
             : { text: diagram, kind: 'decide' as const, said: mistake.message, length: first.length };
         if (!mended || offset + mended.length > last) continue;
         const after = text.slice(offset + mended.length);

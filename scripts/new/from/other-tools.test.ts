@@ -76,7 +76,11 @@ describe('pages of VitePress', () => {
     ],
     [
       '`<Foo>` \\<Bar> <iframe src="//a.example/v" title="Video"></iframe>',
-      '`<Foo>` \\<Bar> [Video](https://a.example/v)',
+      '`<Foo>` \\<Bar> <a href="https://a.example/v">Video</a>',
+    ],
+    [
+      '<div>\n  <video src="https://www.a.example/v.mp4" controls></video>\n</div>\n\n<iframe src="https://www.youtube-nocookie.com/embed/a-b?c=1"></iframe> <audio><source src="./a.mp3"></audio>',
+      '<div>\n  <a href="https://www.a.example/v.mp4">Video (a.example)</a>\n</div>\n\n<a href="https://www.youtube.com/watch?v=a-b">Page (youtube.com)</a> [Audio (a.mp3)](./a.mp3)',
     ],
     [
       '---\nlayout: home\noutline: deep\nhero:\n  name: N\n  text: T\n  tagline: G\n  actions:\n    - { text: Go, link: /a }\nfeatures:\n  - { title: F, details: D }\n  - { title: L, link: /l }\n---\nrest',

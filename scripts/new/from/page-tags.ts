@@ -2,7 +2,7 @@
 import { COMPONENTS } from '../../../src/mdx/components';
 import { HTML_TAGS } from '../../../src/mdx/html-element';
 import { PLAIN_HTML } from '../../../src/mdx/known-html';
-import { attribute, quoted } from './tags';
+import { attribute, playerLink, quoted } from './tags';
 import type { Note } from './convert-page';
 
 export interface FoundTag {
@@ -79,10 +79,9 @@ export function replaceForeignTags(
     .replace(
       PLAYER,
       (_: string, name: string, attributes: string, inner: string | undefined, offset: number) => {
-        const source = attribute(attributes, 'src') ?? attribute(inner ?? '', 'src');
-        note('decide', `<${name.toLowerCase()}> of ${source ?? 'nothing'} is a link`, offset);
-        const label = attribute(attributes, 'title') ?? source;
-        return source === undefined ? '' : `[${label ?? ''}](${source.replace(/^\/\//, 'https://')})`;
+        const source = attribute(attributes, 'src') ?? attribute(inner ?? '', 'src') ?? '';
+        note('decide', `<${name.toLowerCase()}> of ${source || 'nothing'} is a link`, offset);
+        return playerLink(name.toLowerCase(), source, attribute(attributes, 'title'));
       },
     );
   return replaceTags(without, (tag) => {

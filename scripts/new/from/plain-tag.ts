@@ -4,6 +4,7 @@ import { HTML_TAGS, isSafeAttribute } from '../../../src/mdx/html-element';
 import type { Note } from './convert-page';
 import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
 import { ownComponent } from './own-component';
+import { linkTo, playerLink } from './tags';
 import { isForeign } from './docusaurus-addresses';
 import type { Imported } from './page-imports';
 import type { Tag } from './page-tree';
@@ -41,7 +42,7 @@ export function foreignPicture(
     `an image of another site is ${left}: ${address} (or name its host in remoteImages of site.yml)`,
   );
   const text = alt === '' ? path.basename(address) : alt;
-  return isInLink ? text : `[${text}](${address})`;
+  return isInLink ? text : node.type === 'image' ? `[${text}](${address})` : linkTo(address, text);
 }
 
 /** An attribute's value in the quotes that it does not contain. */
@@ -66,7 +67,7 @@ export function plainTag(
     const src =
       textOf(attributes, 'src', 'data') ?? (sources[0] && textOf(page.attributesOf(sources[0]), 'src')) ?? '';
     page.say(node, 'lost', `<${name}> is a link: ${src}`);
-    return { whole: src === '' ? '' : `[${textOf(attributes, 'title') ?? src}](${src})` };
+    return { whole: playerLink(name, src, textOf(attributes, 'title')) };
   }
   if (/^[A-Z]/.test(name) || name.includes('.')) {
     const from = page.imports.get(name);

@@ -1,4 +1,5 @@
 /** Tags that several tools have, and their tags here. */
+import path from 'node:path';
 
 /** A tag of another tool: `open` gets the text of its attributes. */
 export interface Tag {
@@ -17,6 +18,23 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 /** A value without the characters that would end it. */
 export const quoted = (value: string | undefined): string => `"${(value ?? '').replaceAll('"', '”')}"`;
+
+/** A link that Markdown and the HTML around it read alike; in HTML, a relative address is none. */
+export const linkTo = (address: string, label: string): string =>
+  /^(?:https?:|\/)/.test(address)
+    ? // Otherwise an address in it is a link, too.
+      `<a href=${quoted(address)}>${label.replace(/https?:\/\/|www\.|[<>{}]/g, '')}</a>`
+    : `[${label}](${address})`;
+
+/** A link to what a player or a frame shows. */
+export function playerLink(tag: string, source: string, title: string | undefined): string {
+  const address = source
+    .replace(/^\/\//, 'https://')
+    .replace(/^(https:\/\/www\.youtube)(?:-nocookie)?(\.com\/)embed\/([\w-]+).*$/, '$1$2watch?v=$3');
+  const kind = /^(?:video|audio)$/.test(tag) ? tag.charAt(0).toUpperCase() + tag.slice(1) : 'Page';
+  const place = URL.canParse(address) ? new URL(address).hostname : path.basename(address);
+  return source === '' ? '' : linkTo(address, title ?? `${kind} (${place})`);
+}
 
 export const TABS: Tag = {
   open: (attributes) => {
