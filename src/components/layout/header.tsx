@@ -1,4 +1,6 @@
 import { memo, type ReactElement } from 'react';
+import { markedLink } from '../../guides/sidebar-area';
+import type { SidebarAreas } from '../../model/navigation';
 import type { SiteSettings } from '../../site/settings-schema';
 import { ContentsBar } from '../navigation/contents-bar';
 import { SearchBox } from '../search/search-box';
@@ -13,26 +15,36 @@ interface HeaderProps {
   readonly settings: SiteSettings;
   /** The area of the current page (`siteArea`). */
   readonly area: string | undefined;
-  /** The address of the link that is marked (`markedLink`). */
-  readonly marked: string | undefined;
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
+}
+
+interface PageHeaderProps extends HeaderProps {
+  readonly guides: SidebarAreas['guides'];
+  readonly route: string;
 }
 
 /** The search field does not depend on the menu, so it is not rendered again with it. */
 const Search = memo(SearchBox);
 
+/** The header, with the link marked that the page is below. */
+export function PageHeader({ guides, route, ...props }: PageHeaderProps): ReactElement {
+  const { navbar, apiRoot } = props.settings;
+  const links = navbar.map(({ href }) => href);
+  return <Header {...props} marked={markedLink(links, guides, route, apiRoot)} />;
+}
+
 /**
  * The bar at the top: menu button on small screens, brand, areas, source, search, values, and color mode. It does not
  * change between pages of one area.
  */
-export const Header = memo(function Header({
+const Header = memo(function Header({
   settings,
   area,
   marked,
   isMenuOpen,
   onOpenMenu,
-}: HeaderProps): ReactElement {
+}: HeaderProps & { readonly marked: string | undefined }): ReactElement {
   return (
     <header className="header">
       <div className="header-row">

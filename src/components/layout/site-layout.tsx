@@ -12,7 +12,7 @@ import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { decodePercent } from '../../links/decode-percent';
 import type { ApiArticleModel } from '../../model/api-article';
-import { markedLink, siteArea, sidebarRows } from '../../guides/sidebar-area';
+import { siteArea, sidebarRows } from '../../guides/sidebar-area';
 import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
 import { PageMarks } from '../search/page-marks';
@@ -20,7 +20,7 @@ import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
 import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
-import { Header } from './header';
+import { PageHeader } from './header';
 import { MobileMenu } from './mobile-menu';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect';
 import { useDrawer } from './use-drawer';
@@ -42,8 +42,6 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
   const { settings, sidebar } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
   const area = siteArea(sidebar.guides, route, settings.apiRoot);
-  const links = settings.navbar.map(({ href }) => href);
-  const marked = markedLink(links, sidebar.guides, route, settings.apiRoot);
   const hasSidebar = area === 'api' || (area !== undefined && sidebarRows(sidebar.guides, row).length > 0);
 
   useBrowserLayoutEffect(() => scrollPage(location), [location]);
@@ -77,10 +75,11 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
       )}
       {settings.announcement && <AnnouncementBar announcement={settings.announcement} />}
       <CrashBoundary around="part" page={route}>
-        <Header
+        <PageHeader
           settings={settings}
+          guides={sidebar.guides}
+          route={route}
           area={area}
-          marked={marked}
           isMenuOpen={drawer.isOpen}
           onOpenMenu={drawer.open}
         />
