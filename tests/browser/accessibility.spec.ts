@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit, auditBothModes } from './audit';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { wholeAnswer } from './search-helpers';
 
 const PAGES = (
@@ -15,8 +15,7 @@ test('axe reports nothing on any kind of page, at 1440 and at 390 px', async ({ 
   const diagnostics: string[] = [];
   for (const route of PAGES) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(route);
-    await hydrated(page);
+    await visit(page, route);
     if (route.startsWith('/search')) await expect(page.locator('.result-list').first()).toBeVisible();
     diagnostics.push(...(await auditBothModes(page, `${route} at 1440 px`)));
     // The colors of a page are the same at both widths.
@@ -33,8 +32,7 @@ for (const width of [1440, 390]) {
     });
 
     test('axe reports nothing in the row of an error code that a link led to', async ({ page }) => {
-      await page.goto('/general/available-apis#problem-already-onboarded');
-      await hydrated(page);
+      await visit(page, '/general/available-apis#problem-already-onboarded');
       expect(await auditBothModes(page, 'row', { within: 'tr:target' })).toEqual([]);
       // Axe does not look at the labels, which are pseudo-elements, so they have the color of the text.
       const colors = await page
@@ -50,8 +48,7 @@ for (const width of [1440, 390]) {
       page,
     }) => {
       const diagnostics: string[] = [];
-      await page.goto('/general/authentication');
-      await hydrated(page);
+      await visit(page, '/general/authentication');
       const field = page.getByRole('combobox', { name: 'Search' });
       // Not the options of the languages of samples, which are of a native list.
       const hits = page.locator('[role=option]');

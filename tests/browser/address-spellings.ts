@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from './frame-helpers';
+import { collectRequests, expect, hydrated, NOT_FOUND_MESSAGE, visit, watchConsole } from './frame-helpers';
 
 /** Spellings of addresses by readers, mails, and old links, with the intended address. */
 export const SPELLINGS = [
@@ -39,28 +39,11 @@ export const HOSTILE_PATHS = [
   '/%00',
 ] as const;
 
-interface Watch {
-  readonly errors: string[];
-  /** Origins of all requests. */
-  readonly origins: Set<string>;
-}
-
-/** Collects exceptions, console errors, and requested hosts of a page. */
-function watchPage(page: Page): Watch {
-  const watch: Watch = { errors: [], origins: new Set() };
+/** Collects exceptions, console errors, and requested addresses of a page. */
+function watchPage(page: Page): { readonly errors: string[]; readonly requests: string[] } {
   // The page may have been watched at another address.
   for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
-  page.on('pageerror', (error) => watch.errors.push(error.message));
-  page.on('console', (message) => {
-    // The browser's own message about the status of a missing document or missing page data.
-    if (message.type() === 'error' && !message.text().includes('status of 404'))
-      watch.errors.push(message.text());
-  });
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http')) watch.origins.add(origin);
-  });
-  return watch;
+  return { errors: watchConsole(page, NOT_FOUND_MESSAGE), requests: collectRequests(page, /^http/) };
 }
 
 /**
@@ -85,9 +68,8 @@ export async function expectPageAt(page: Page, base: string, asked: string, mean
  * @param base  Origin of the host and path that the site was built for.
  */
 export async function expectNotFoundAt(page: Page, base: string, asked: string): Promise<void> {
-  const { errors, origins } = watchPage(page);
-  await page.goto(base + asked);
-  await hydrated(page);
+  const { errors, requests } = watchPage(page);
+  await visit(page, base + asked);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   if (asked === '/%' || /evil|%2F/.test(asked)) {
     await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('token');
@@ -96,5 +78,6 @@ export async function expectNotFoundAt(page: Page, base: string, asked: string):
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “token”');
   }
   expect(errors, asked).toEqual([]);
+  const origins = new Set(requests.map((url) => new URL(url).origin));
   expect([...origins], asked).toEqual([new URL(base).origin]);
 }

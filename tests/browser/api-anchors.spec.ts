@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { GUIDE, LIST_OPERATION, OPERATION } from './fixture-routes';
 
 const DEEP = 'response-200-subscriptions-machines-machineId';
@@ -16,16 +16,14 @@ test.describe('an anchor inside closed folds', () => {
       await page.goto(OPERATION);
       expect(await isRevealed(page, id)).toBe(false);
       await page.goto('about:blank');
-      await page.goto(`${OPERATION}#${id}`);
-      await hydrated(page);
+      await visit(page, `${OPERATION}#${id}`);
       await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
       expect(await isRevealed(page, id)).toBe(true);
     });
   }
 
   test('opens them when the hash changes, and again after they were closed', async ({ page }) => {
-    await page.goto(OPERATION);
-    await hydrated(page);
+    await visit(page, OPERATION);
     await page.evaluate((id) => (window.location.hash = id), DEEP);
     await expect.poll(() => isRevealed(page, DEEP)).toBe(true);
     await page.evaluate((id) => {
@@ -42,8 +40,7 @@ test.describe('an anchor inside closed folds', () => {
   });
 
   test('opens them on another page, reached inside the site', async ({ page }) => {
-    await page.goto(LIST_OPERATION);
-    await hydrated(page);
+    await visit(page, LIST_OPERATION);
     await page.evaluate((href) => {
       const link = document.createElement('a');
       link.href = href;
@@ -57,8 +54,7 @@ test.describe('an anchor inside closed folds', () => {
   });
 
   test('selects its tab', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const panel = page.locator('.article [role=tabpanel][data-state=hidden]').first();
     const id = (await panel.getAttribute('id')) ?? '';
     await page.evaluate((hash) => (window.location.hash = hash), id);
@@ -80,8 +76,7 @@ test.describe('without script', () => {
 
 test.describe('expand all', () => {
   test('opens and closes a schema by keyboard, and exposes its state', async ({ page }) => {
-    await page.goto(OPERATION);
-    await hydrated(page);
+    await visit(page, OPERATION);
     const tree = page.locator('.api-schema', { has: page.locator('.api-expand') }).first();
     const closed = tree.locator('details:not([open])');
     const button = tree.getByRole('button', { name: 'Expand all' });
@@ -99,8 +94,7 @@ test.describe('expand all', () => {
   });
 
   test('follows folds that a reader opens', async ({ page }) => {
-    await page.goto(OPERATION);
-    await hydrated(page);
+    await visit(page, OPERATION);
     const tree = page.locator('.api-schema', { has: page.locator('.api-expand') }).first();
     await expect(tree.locator('.api-expand')).toHaveText('Expand all');
     await tree.evaluate((element) => {

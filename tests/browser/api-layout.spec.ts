@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
 const OPERATIONS = [BODY_OPERATION, OPERATION, LIST_OPERATION];
@@ -57,8 +57,7 @@ test.describe('at 1440 px', () => {
   });
 
   test('both panels are beside the text and stay visible to its end', async ({ page }) => {
-    await page.goto(OPERATION);
-    await hydrated(page);
+    await visit(page, OPERATION);
     const request = page.getByRole('region', { name: 'Request samples' });
     const response = page.getByRole('region', { name: 'Response examples' });
     await expect(response).toBeInViewport({ ratio: 0.9 });
@@ -73,8 +72,7 @@ test.describe('at 1440 px', () => {
 test('at 1024 and 390 px the request follows the path, and the examples follow their heading', async ({
   page,
 }) => {
-  await page.goto(BODY_OPERATION);
-  await hydrated(page);
+  await visit(page, BODY_OPERATION);
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const tops: number[] = [];
@@ -100,8 +98,7 @@ for (const widths of [
     const language = page.getByLabel('Request sample language');
     for (const route of OPERATIONS) {
       await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
-      await page.goto(route);
-      await hydrated(page);
+      await visit(page, route);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const buttons = await page.locator('.example-panel .panel-tabs > button').all();
@@ -131,8 +128,7 @@ test.describe('the panel of responses', () => {
   const shown = (page: Page) => page.locator('.example-panel .api-example').filter({ visible: true });
 
   test('shows one example: of the chosen status, and of the menu', async ({ page }) => {
-    await page.goto(PAGE);
-    await hydrated(page);
+    await visit(page, PAGE);
     await expect(shown(page)).toHaveCount(1);
     await expect(shown(page)).toContainText('Personal cutting suggestions');
     await page.getByLabel('Example of 200 OK').selectOption({ index: 1 });
@@ -157,8 +153,7 @@ test.describe('the panel of responses', () => {
       .locator('.example-group[data-value="403"] .api-example > [id]')
       .last()
       .getAttribute('id');
-    await page.goto(`${PAGE}#${id ?? ''}`);
-    await hydrated(page);
+    await visit(page, `${PAGE}#${id ?? ''}`);
     await expect(page.locator(`#${id ?? ''}`)).toBeInViewport();
     await expect(shown(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: '403', exact: true })).toHaveAttribute(
@@ -169,23 +164,9 @@ test.describe('the panel of responses', () => {
   });
 });
 
-test('the request panel uses the chosen server, and the console starts with it', async ({ page }) => {
-  await page.goto(LIST_OPERATION);
-  await hydrated(page);
-  const sample = page.locator('.request-sample[data-state=shown] code');
-  await expect(sample).toContainText('https://gds.sandbox.');
-  await expect(page.getByLabel('Request sample server').locator('option:checked')).toHaveText('Sandbox');
-  await expect(page.locator('.panel-servers > [data-state=shown]')).toContainText('sandbox');
-  await page.getByLabel('Request sample server').selectOption({ label: 'Production' });
-  await expect(sample).not.toContainText('sandbox');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByLabel('Address').locator('option:checked')).not.toContainText('sandbox');
-});
-
 test.describe('the console is a drawer', () => {
   const open = async (page: Page) => {
-    await page.goto(LIST_OPERATION);
-    await hydrated(page);
+    await visit(page, LIST_OPERATION);
     const button = page.getByRole('button', { name: 'Try it' });
     const text = await page.locator('.api-main').boundingBox();
     await button.click();

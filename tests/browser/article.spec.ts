@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hydrated, painted } from './frame-helpers';
+import { painted, visit } from './frame-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
 test.describe('around the text', () => {
@@ -60,8 +60,7 @@ test.describe('around the text', () => {
   test('A13.4 A13.6 the skip link comes first, leads to the text, and a new page starts there again', async ({
     page,
   }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await expect(skip).toBeFocused();
@@ -79,8 +78,7 @@ test.describe('around the text', () => {
   test('A13.4 after a link to a section of another page, the next Tab goes on from there', async ({
     page,
   }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const next = page.locator('.prev-next a[rel=next]');
     await next.evaluate((link: HTMLAnchorElement) => (link.hash = 'password-reset-and-cancel'));
     await next.focus();
@@ -94,8 +92,7 @@ test.describe('around the text', () => {
   });
 
   test('A13.5 the button to the top is only visible while scrolling up', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const button = page.locator('.back-to-top');
     const scroll = async (by: number): Promise<void> => {
       await page.mouse.move(600, 400);
@@ -143,8 +140,7 @@ test.describe('tabs and code', () => {
   test('A14.1 A14.2 A14.3 a tab changes its group everywhere, stays in place, and is in the address', async ({
     page,
   }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const list = page.getByRole('tablist').first();
     const tabs = list.getByRole('tab');
     await tabs.nth(1).scrollIntoViewIfNeeded();
@@ -167,15 +163,13 @@ test.describe('tabs and code', () => {
     const address = page.url();
     expect(new URL(address).search).not.toBe('');
     await page.evaluate(() => localStorage.clear());
-    await page.goto(address);
-    await hydrated(page);
+    await visit(page, address);
     await expect(page.getByRole('tab', { name, exact: true }).first()).toHaveAttribute(
       'aria-selected',
       'true',
     );
     await page.evaluate(() => localStorage.setItem('tab.language', 'no such tab'));
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -183,8 +177,7 @@ test.describe('tabs and code', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 420, height: 800 });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     for (const pre of await page.locator('.code-block pre').all())
       await expect(pre).toHaveAttribute('tabindex', '0');
     const block = page.locator('.code-block').filter({ visible: true }).first();

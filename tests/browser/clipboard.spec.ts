@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, pretendConnection, watchErrors } from './frame-helpers';
+import { hydrated, pretendConnection, visit, watchErrors } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 /** Like a browser without permission, or with a company policy. */
@@ -25,14 +25,14 @@ test('A14.5 a screen reader announces copied code, in a region that already exis
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   const region = page.locator('.live-message[role=status]');
   await expect(region).toBeEmpty();
   const button = page.locator('.code-block .copy-button').filter({ visible: true }).first();
   const name = await button.getAttribute('aria-label');
   await button.click();
   await expect(region).toHaveText('Copied');
+  expect(await button.getAttribute('aria-label')).toBe(name);
   await expect(region).toBeEmpty();
   expect(await button.getAttribute('aria-label')).toBe(name);
   const shown = await page.locator('.code-block:visible pre').first().textContent();
@@ -43,8 +43,7 @@ test.describe('a clipboard that the browser blocks', () => {
   test('is reported for a code block, and the code is selected', async ({ page }) => {
     const errors = watchErrors(page);
     await refuseClipboard(page);
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const block = page.locator('.code-block').filter({ visible: true }).first();
     await block.locator('.copy-button').click();
     await expect(page.getByRole('status').filter({ hasText: 'blocked the clipboard' })).toBeVisible();
@@ -55,8 +54,7 @@ test.describe('a clipboard that the browser blocks', () => {
 
   test('is reported for the Markdown of a page, and the article is selected', async ({ page }) => {
     await refuseClipboard(page);
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await page.getByText('Copy page', { exact: true }).click();
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'blocked the clipboard' })).toBeVisible();
@@ -103,8 +101,7 @@ test.describe('without a connection', () => {
   });
 
   test('the copy button of a page reports that the page could not be copied', async ({ page, context }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await page.getByText('Copy page', { exact: true }).click();
     const button = page.getByRole('button', { name: 'Copy as Markdown' });
     await context.setOffline(true);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hold, hydrated } from './frame-helpers';
+import { hold, hydrated, visit } from './frame-helpers';
 import { GUIDE, SECTION } from './fixture-routes';
 
 test('A7.4 the button is labeled, disabled before the script, and switches and stores', async ({ page }) => {
@@ -18,11 +18,9 @@ test('A7.4 the button is labeled, disabled before the script, and switches and s
 });
 
 test('A7.5 another tab follows', async ({ page, context }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   const other = await context.newPage();
-  await other.goto(SECTION);
-  await hydrated(other);
+  await visit(other, SECTION);
   await other.locator('.header .color-mode-button').click();
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
   await expect(page.getByRole('button', { name: /currently light mode/ })).toBeVisible();
@@ -31,8 +29,7 @@ test('A7.5 another tab follows', async ({ page, context }) => {
 test('A7.6 A7.7 neither printing nor a change of the system overrides an explicit choice', async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.locator('.header .color-mode-button').click();
   await page.emulateMedia({ media: 'print' });
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
@@ -44,8 +41,7 @@ test('A7.6 A7.7 neither printing nor a change of the system overrides an explici
 
 test('A7.2 the reader can choose to follow the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.getByRole('radio', { name: 'System' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { openConsole, openMock, test } from './console-helpers';
+import { openConsole, openMock, sendButton, test } from './console-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
@@ -21,7 +21,7 @@ test('axe reports nothing in the open console in both color modes, at 1440 and a
   await page.setViewportSize({ width: 1440, height: 900 });
   const form = await openMock(page, DELETION);
   await form.getByLabel('application/json').fill('{}');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.getByRole('alert')).toContainText('Not sent');
   await auditWidths('not sent');
   await form.getByRole('button', { name: 'Send anyway' }).click();
@@ -37,7 +37,7 @@ for (const height of [900, 500])
   }) => {
     await page.setViewportSize({ width: 1280, height });
     const form = await openMock(page, LIST_OPERATION);
-    const send = form.getByRole('button', { name: 'Send', exact: true });
+    const send = sendButton(form);
     await send.focus();
     await page.keyboard.press('Enter');
     await expect(form.locator('.console-facts')).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ for (const [width, height] of [
     await walk('Tab');
     await walk('Shift+Tab');
     await form.getByLabel('application/json').fill('{}');
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await sendButton(form).click();
     await expect(form.getByRole('alert').filter({ hasText: 'Not sent' })).toBeVisible();
     await expect(form.getByLabel('application/json')).toBeFocused();
     expect(await hidden(), 'the wrong field').toBe('');

@@ -2,11 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   changeDescription,
   openConsole,
+  sendButton,
   serve,
   serveAuthorization,
   test,
-  type AuthorizationServer,
   withoutPolicy,
+  type AuthorizationServer,
 } from './console-helpers';
 import { LIST_OPERATION } from './fixture-routes';
 
@@ -23,7 +24,7 @@ async function expectShown(form: Locator, kind: string, words: string): Promise<
 
 /** The same after sending, when it is announced as well. */
 async function expectFailure(form: Locator, kind: string, words: string): Promise<void> {
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expectShown(form, kind, words);
   await expect(form.getByRole('status').filter({ hasText: words }).first()).toBeAttached();
 }
@@ -32,10 +33,7 @@ async function expectFailure(form: Locator, kind: string, words: string): Promis
 async function expectUncallable(form: Locator, kind: string, words: string): Promise<void> {
   await expectShown(form, kind, words);
   await expect(form.getByText('Authorization', { exact: true })).toHaveCount(0);
-  await expect(form.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(sendButton(form)).toHaveAttribute('aria-disabled', 'true');
 }
 
 async function openFor(page: Page, url: string): Promise<Locator> {
@@ -99,11 +97,10 @@ test.describe('against real servers', () => {
   test.use({ bypassCSP: true });
   test.beforeEach(({ page }) => withoutPolicy(page));
 
-  test('a server without CORS', async ({ page }) => {
-    const other = await serve((_, response) => response.writeHead(200).end('{}'));
+  test('a server without CORS', async ({ page, serveHere }) => {
+    const other = await serveHere((_, response) => response.writeHead(200).end('{}'));
     const form = await openFor(page, other.origin);
     await expectFailure(form, 'cors', 'does not let pages from');
-    await other.close();
   });
 
   test('a closed port', async ({ page }) => {
@@ -113,22 +110,24 @@ test.describe('against real servers', () => {
     await expectFailure(form, 'refused', 'could not be reached');
   });
 
-  test('a server that does not respond in time, or whose request is canceled', async ({ page }) => {
-    const other = await serve(() => undefined);
+  test('a server that does not respond in time, or whose request is canceled', async ({
+    page,
+    serveHere,
+  }) => {
+    const other = await serveHere(() => undefined);
     const form = await openFor(page, other.origin);
     await form.getByLabel('Timeout').selectOption('5 s');
     await expectFailure(form, 'timeout', 'within 5 seconds');
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await sendButton(form).click();
     const cancel = form.getByRole('button', { name: 'Cancel' });
     await cancel.focus();
     await page.keyboard.press('Enter');
     await expect(form.locator('.console-failure')).toHaveAttribute('data-failure', 'cancelled');
-    await expect(form.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
-    await other.close();
+    await expect(sendButton(form)).toBeFocused();
   });
 
-  test('headers hidden by CORS are mentioned', async ({ page }) => {
-    const other = await serve((_, response) =>
+  test('headers hidden by CORS are mentioned', async ({ page, serveHere }) => {
+    const other = await serveHere((_, response) =>
       response
         .writeHead(200, {
           'Access-Control-Allow-Origin': '*',
@@ -138,11 +137,10 @@ test.describe('against real servers', () => {
         .end('{}'),
     );
     const form = await openFor(page, other.origin);
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await sendButton(form).click();
     await form.locator('.console-headers summary').click();
     await expect(form.locator('.console-headers')).toContainText('Access-Control-Expose-Headers');
     await expect(form.locator('.console-headers')).not.toContainText('x-hidden');
-    await other.close();
   });
 
   test.describe('authorization', () => {

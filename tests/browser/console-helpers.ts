@@ -1,29 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { expect, test as base, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { CONFIRM_AFTER_MS } from '../../src/console/console-servers';
 import type { RequestDescription } from '../../src/model/request';
+import { listen, type RunningServer } from '../setup/listen';
 import { FIXTURE_SITE, fixtureCommand } from './fixture-folder.mjs';
-import { hydrated } from './frame-helpers';
-
-export interface RunningServer {
-  readonly origin: string;
-  readonly port: number;
-  readonly close: () => Promise<void>;
-}
-
-/** Starts a server on a free port. */
-export async function listen(server: Server): Promise<RunningServer> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  };
-  return { origin: `http://127.0.0.1:${port}`, port, close };
-}
+import { visit } from './frame-helpers';
 
 export const serve = (handler: RequestListener): Promise<RunningServer> => listen(createServer(handler));
 
@@ -59,7 +42,7 @@ interface Served {
  * Tests with the built site and the mock, as with `npm start` and `npm run mock`. Both start once per worker, because
  * that takes longer than most of the tests.
  */
-export const test = base.extend<object, { served: Served }>({
+export const test = base.extend<{ serveHere: typeof serve }, { served: Served }>({
   served: [
     // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
     async ({}, use) => {
@@ -76,6 +59,17 @@ export const test = base.extend<object, { served: Served }>({
     { scope: 'worker' },
   ],
   baseURL: ({ served }, use) => use(served.site.origin),
+  /** Starts a server that ends with its test. */
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
+  serveHere: async ({}, use) => {
+    const running: RunningServer[] = [];
+    await use(async (handler) => {
+      const server = await serve(handler);
+      running.push(server);
+      return server;
+    });
+    for (const server of running) await server.close();
+  },
   page: async ({ page }, use) => {
     await use(page);
     // A response that is fetched when a test ends would fail the run.
@@ -104,8 +98,7 @@ export const withoutPolicy = (page: Page): Promise<unknown> =>
 
 /** Opens the console of an operation's page. */
 export async function openConsole(page: Page, address: string): Promise<Locator> {
-  await page.goto(address);
-  await hydrated(page);
+  await visit(page, address);
   await page.getByRole('button', { name: 'Try it' }).click();
   const form = page.getByRole('form', { name: 'Request console' });
   await expect(form).toBeVisible();
@@ -119,6 +112,37 @@ const isFocused = (locator: Locator): Promise<boolean> =>
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
   for (let step = 0; step < 80 && !(await isFocused(locator)); step += 1) await page.keyboard.press('Tab');
   await expect(locator).toBeFocused();
+}
+
+/** The button of the console that sends its request. */
+export const sendButton = (form: Locator): Locator => form.getByRole('button', { name: 'Send', exact: true });
+
+/** Answers the requests to the mock in its place, from now on. */
+export const answerAsMock = (page: Page, response: Parameters<Route['fulfill']>[0]): Promise<unknown> =>
+  page.route('**/_mock/**', (route) => route.fulfill(response));
+
+/** Imitates the servers of the API, which let every page read their responses, and lists the requests that reach them. */
+export async function imitateServers(page: Page, addresses: RegExp, json: object): Promise<Request[]> {
+  const sent: Request[] = [];
+  await page.route(addresses, async (route) => {
+    if (route.request().method() !== 'OPTIONS') sent.push(route.request());
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': '*, authorization',
+    };
+    await route.fulfill({ headers, json });
+  });
+  return sent;
+}
+
+/** Blocks all addresses outside of this machine, and lists them. */
+export async function blockOutside(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:/, async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
+  return asked;
 }
 
 export async function chooseMock(form: Locator): Promise<void> {

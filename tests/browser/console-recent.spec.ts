@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { chooseMock, confirmProduction, openConsole, openMock, test } from './console-helpers';
+import { chooseMock, confirmProduction, openConsole, openMock, sendButton, test } from './console-helpers';
 import { hydrated, watchErrors } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
@@ -12,7 +12,7 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
   await chooseMock(form);
   await expect(recent).toHaveCount(0);
   await form.getByLabel('Access token').fill('very-secret-token');
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   for (const limit of ['3', '4']) {
     await form.getByLabel('limit').fill(limit);
     await send.click();
@@ -66,7 +66,7 @@ test('a body opens again, and a stored list that is damaged does no harm', async
   const body = form.getByLabel('application/json');
   const changed = (await body.inputValue()).replace(/"(\w)/, '"x$1');
   await body.fill(changed);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await form.getByRole('button', { name: 'Send anyway' }).click();
   await expect(form.locator('.console-answer')).toBeVisible();
   form = await openConsole(page, BODY_OPERATION);
@@ -79,7 +79,7 @@ test('a body opens again, and a stored list that is damaged does no harm', async
 
 test('the response of the mock opens again, here and after a reload', async ({ page }) => {
   let form = await openMock(page, BODY_OPERATION);
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   const chosen = form.getByLabel('Mock response');
   for (const status of ['409 Conflict', 'Success']) {
     await chosen.selectOption(status);
@@ -106,7 +106,7 @@ test('list, production, and folds are readable at 390 px, in both color modes', 
   const form = await openConsole(page, LIST_OPERATION);
   await hydrated(page);
   await chooseMock(form);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.fold-button').first()).toBeVisible();
   await form.locator('.console-recent summary').click();
   await form.locator('.fold-button').nth(1).click();
@@ -124,7 +124,7 @@ test('a request opens again for its own server, and names it, whatever was chose
   await page.route(/^https:/, (route) => route.fulfill({ status: 200, json: {} }));
   const form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('limit').fill('5');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.console-recent')).toContainText('gds.sandbox.');
   await page.keyboard.press('Escape');
   await page.getByLabel('Request sample server').selectOption({ label: 'Production' });
@@ -144,7 +144,7 @@ test('A14.18 an opened request has no response of another one, and what is edite
   page,
 }) => {
   const form = await openMock(page, LIST_OPERATION);
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   const filledIn = form.getByRole('status').filter({ hasText: 'The request is filled in.' });
   const which = form.locator('.console-which');
   for (const limit of ['3', '4']) {
@@ -191,11 +191,11 @@ test('A14.19 a request that was sent to production is marked, and opens again wi
   const address = form.getByLabel('Address');
   await expect(address).toHaveAccessibleDescription(/applies to all pages/);
   await address.selectOption({ index: 0 });
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await confirmProduction(form);
   await expect(form.locator('.console-recent li button')).toContainText('Production');
   await address.selectOption({ index: 1 });
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   const entries = form.locator('.console-recent li button');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).not.toContainText('Production');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { openMock, test } from './console-helpers';
+import { openMock, sendButton, test } from './console-helpers';
 import { LIST_OPERATION } from './fixture-routes';
 
 test('A14.22 a documented field of a response leads to its row in the reference, by arrow keys and Enter', async ({
   page,
 }) => {
   const form = await openMock(page, LIST_OPERATION);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   const code = form.getByLabel('Response body');
   await expect(code.getByRole('link', { name: '"items"' })).toHaveAttribute('href', /items$/);
   await expect(code.locator('.fold-button[tabindex="0"], .answer-key:not([tabindex="-1"])')).toHaveCount(1);

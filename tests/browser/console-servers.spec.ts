@@ -1,28 +1,25 @@
 import { expect } from '@playwright/test';
 import {
+  answerAsMock,
+  blockOutside,
+  changeDescription,
   chooseMock,
   confirmProduction,
+  imitateServers,
   openConsole,
   openMock,
-  serve,
+  sendButton,
   test,
-  changeDescription,
 } from './console-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
-import { hold, hydrated } from './frame-helpers';
+import { hold, hydrated, visit } from './frame-helpers';
+import { setValue } from './values-panel';
 
 test('the sandbox is preselected, and a token is requested at its sign-in, for this API', async ({
   page,
 }) => {
-  const asked: { url: string; body: string }[] = [];
-  await page.route(/^https:/, async (route) => {
-    const request = route.request();
-    asked.push({ url: request.url(), body: request.postData() ?? '' });
-    await route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization' },
-      json: { access_token: 'sandbox-token', expires_in: 3600 },
-    });
-  });
+  const answer = { access_token: 'sandbox-token', expires_in: 3600 };
+  const asked = await imitateServers(page, /^https:/, answer);
   const form = await openConsole(page, OPERATION);
   await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(/ https:\/\/gds\.sandbox\./);
   await form.getByText('Get a token').click();
@@ -35,15 +32,14 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
   await form.getByLabel('Client secret').fill('s');
   await form.getByRole('button', { name: 'Request a token' }).click();
   await expect(form.getByLabel('Access token')).toHaveValue('sandbox-token');
-  const posts = asked.filter(({ body }) => body !== '');
-  expect(posts.map(({ url }) => new URL(url).hostname.split('.').slice(0, 2).join('.'))).toEqual([
+  expect(asked.map((request) => new URL(request.url()).hostname.split('.').slice(0, 2).join('.'))).toEqual([
     'login.sandbox',
   ]);
-  expect(new URLSearchParams(posts[0]?.body).get('resource')).toBe(await resource.inputValue());
+  const sent = new URLSearchParams(asked[0]?.postData() ?? '');
+  expect(sent.get('resource')).toBe(await resource.inputValue());
 
   // On the reader's own machine, the message of a failed request names the mock.
-  await page.unrouteAll();
-  await page.route(/^https:/, (route) => route.abort());
+  await blockOutside(page);
   await form.getByText('Get a token').click();
   await form.getByRole('button', { name: 'Request a token' }).click();
   await expect(form.locator('.console-said')).toContainText(
@@ -57,19 +53,10 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
 test('credentials are for one server: what is typed for the sandbox is not sent to production', async ({
   page,
 }) => {
-  const sent: { host: string; authorization: string | undefined }[] = [];
-  await page.route(/^https:\/\/gds\./, async (route) => {
-    const request = route.request();
-    const { host } = new URL(request.url());
-    if (request.method() === 'GET') sent.push({ host, authorization: request.headers()['authorization'] });
-    await route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      json: { items: [] },
-    });
-  });
+  const sent = await imitateServers(page, /^https:\/\/gds\./, { items: [] });
   const form = await openConsole(page, LIST_OPERATION);
   const token = form.getByLabel('Access token');
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   await token.fill('sandbox-secret');
   await send.click();
   await expect.poll(() => sent.length).toBe(1);
@@ -78,9 +65,9 @@ test('credentials are for one server: what is typed for the sandbox is not sent 
   await send.click();
   await confirmProduction(form);
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent).toEqual([
-    { host: expect.stringContaining('gds.sandbox.'), authorization: 'Bearer sandbox-secret' },
-    { host: expect.stringMatching(/^gds\.(?!sandbox)/), authorization: undefined },
+  expect(sent.map((request) => [new URL(request.url()).host, request.headers()['authorization']])).toEqual([
+    [expect.stringContaining('gds.sandbox.'), 'Bearer sandbox-secret'],
+    [expect.stringMatching(/^gds\.(?!sandbox)/), undefined],
   ]);
   await form.getByLabel('Address').selectOption({ index: 1 });
   await expect(token).toHaveValue('sandbox-secret');
@@ -96,7 +83,7 @@ test('A14.13 after a failed request, nothing else is sent to production', async 
   });
   const form = await openConsole(page, LIST_OPERATION);
   const failure = form.locator('.console-failure');
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   await send.click();
   await expect(failure).toHaveAttribute('data-failure', 'refused');
   expect(sent).toContain('HEAD gds.sandbox');
@@ -110,15 +97,11 @@ test('A14.13 after a failed request, nothing else is sent to production', async 
 });
 
 test('with the mock nothing leaves this machine', async ({ page }) => {
-  const foreign: string[] = [];
-  await page.route(/^https:/, async (route) => {
-    foreign.push(route.request().url());
-    await route.abort();
-  });
+  const foreign = await blockOutside(page);
   const form = await openMock(page, OPERATION);
   await expect(form.getByRole('button', { name: 'Use a mock token' })).toBeVisible();
   await form.getByLabel('Access token').fill('anything');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.console-answer .api-status')).toContainText('200');
   expect(foreign).toEqual([]);
   await page.reload();
@@ -131,8 +114,7 @@ for (const wasOpen of [false, true])
   test(`a console that is opened right after the choice of production is for production${wasOpen ? ', also if it was open before' : ''}`, async ({
     page,
   }) => {
-    await page.goto(LIST_OPERATION);
-    await hydrated(page);
+    await visit(page, LIST_OPERATION);
     const button = page.getByRole('button', { name: 'Try it' });
     const form = page.getByRole('form', { name: 'Request console' });
     const address = form.getByLabel('Address').locator('option:checked');
@@ -147,12 +129,7 @@ for (const wasOpen of [false, true])
       await expect(page.locator('.request-sample[data-state=shown]')).toContainText('https://gds.sandbox.');
     }
     const release = await hold(page, '**/requests/**/*.json');
-    await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
-    await page
-      .getByRole('dialog', { name: 'Your values' })
-      .getByLabel('Environment')
-      .selectOption('Production');
-    await page.keyboard.press('Escape');
+    await setValue(page, 'Environment', 'Production');
     await button.click();
     await expect(page.getByText('Loading the request console …')).toBeVisible();
     release();
@@ -181,9 +158,9 @@ test('a console that was open before has the server that the reader chose for th
   }
 });
 
-test('a redirect to an unlisted address is reported as such', async ({ page, baseURL }) => {
+test('a redirect to an unlisted address is reported as such', async ({ page, baseURL, serveHere }) => {
   // The site itself is listed: the request reaches it and is redirected.
-  const front = await serve((request, response) => {
+  const front = await serveHere((request, response) => {
     if (request.url?.startsWith('/leads-away')) {
       response.writeHead(302, { Location: 'https://elsewhere.example/' }).end();
       return;
@@ -197,27 +174,21 @@ test('a redirect to an unlisted address is reported as such', async ({ page, bas
   });
   await changeDescription(page, { servers: [{ url: '/leads-away', variables: [] }] });
   const form = await openConsole(page, `${front.origin}/api/gds/get-users`);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   const failure = form.locator('.console-failure');
   await expect(failure).toHaveAttribute('data-failure', 'redirect');
   await expect(failure).toContainText('does not show the address');
-  await front.close();
 });
 
-test.describe('a deeply nested body', () => {
-  for (const [name, body] of [
-    ['10 kB, 5,000 deep', `${'['.repeat(5000)}${']'.repeat(5000)}`],
-    ['168 kB, 84,000 deep', `${'['.repeat(84_000)}${']'.repeat(84_000)}`],
-  ] as const)
-    test(`of a response, ${name}, is shown up to the limit`, async ({ page }) => {
-      await page.route('**/_mock/**', (route) => route.fulfill({ contentType: 'application/json', body }));
-      const form = await openMock(page, OPERATION);
-      await form.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(form.locator('.console-body')).toBeVisible();
-      await expect(form.getByText(/more characters are in the download/)).toBeVisible();
-      const length = await form.locator('.console-body code').evaluate((code) => code.textContent.length);
-      expect(length).toBeLessThanOrEqual(200_000);
-    });
+test('a body of 168 kB, nested 84,000 deep, is shown up to the limit', async ({ page }) => {
+  const body = `${'['.repeat(84_000)}${']'.repeat(84_000)}`;
+  await answerAsMock(page, { contentType: 'application/json', body });
+  const form = await openMock(page, OPERATION);
+  await sendButton(form).click();
+  await expect(form.locator('.console-body')).toBeVisible();
+  await expect(form.getByText(/more characters are in the download/)).toBeVisible();
+  const length = await form.locator('.console-body code').evaluate((code) => code.textContent.length);
+  expect(length).toBeLessThanOrEqual(200_000);
 });
 
 test('the mock returns the documented error that the reader chooses, and other servers are not asked for it', async ({
@@ -227,19 +198,19 @@ test('the mock returns the documented error that the reader chooses, and other s
   await expect(form.getByLabel('Mock response')).toHaveCount(0);
   await chooseMock(form);
   await form.getByLabel('Mock response').selectOption('409 Conflict');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.console-facts')).toContainText('409 Conflict');
   await expect(form.locator('.console-meaning')).toContainText('Error: ');
   const called = form.locator('.console-meaning').getByRole('link', { name: 'Get consent subjects' });
   await expect(called).toHaveAttribute('href', '/api/application-api/get-consent-subjects');
   await expect(called).toHaveAttribute('target', '_blank');
   await form.getByLabel('Mock response').selectOption('Success');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.console-facts')).toContainText('20');
   await form.getByLabel('Mock response').selectOption('409 Conflict');
   await form.getByLabel('Address').selectOption({ index: 1 });
   const sent = page.waitForRequest(/\.example\//);
   await page.route(/\.example\//, (route) => route.abort());
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   expect((await sent).headers()['prefer']).toBeUndefined();
 });

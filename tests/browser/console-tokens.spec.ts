@@ -1,13 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CONFIRM_AFTER_MS } from '../../src/console/console-servers';
-import { confirmProduction, openConsole, tabTo, test } from './console-helpers';
-import { answered, hydrated } from './frame-helpers';
+import {
+  blockOutside,
+  confirmProduction,
+  imitateServers,
+  openConsole,
+  sendButton,
+  tabTo,
+  test,
+} from './console-helpers';
+import { answered, visit } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
 /** Opens the console with the mock selected, by keyboard alone. */
 async function openWithMock(page: Page, route: string): Promise<Locator> {
-  await page.goto(route);
-  await hydrated(page);
+  await visit(page, route);
   await page.getByRole('button', { name: 'Try it' }).focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('form', { name: 'Request console' });
@@ -27,11 +34,7 @@ test('by keyboard alone, a client gets a token from the mock and sends a request
   page,
   served,
 }) => {
-  const foreign: string[] = [];
-  await page.route(/^https:/, async (route) => {
-    foreign.push(route.request().url());
-    await route.abort();
-  });
+  const foreign = await blockOutside(page);
   const form = await openWithMock(page, LIST_OPERATION);
   await tabTo(page, form.getByRole('button', { name: 'Use a mock token' }));
   await page.keyboard.press('Enter');
@@ -45,7 +48,7 @@ test('by keyboard alone, a client gets a token from the mock and sends a request
   expect(await statusOf(`${served.mock.origin}/gds/users`, `${token}x`)).toBe(401);
 
   const call = page.waitForRequest((request) => request.url().includes('/_mock/gds/'));
-  await tabTo(page, form.getByRole('button', { name: 'Send', exact: true }));
+  await tabTo(page, sendButton(form));
   await page.keyboard.press('Enter');
   expect((await call).headers()['authorization']).toBe(`Bearer ${token}`);
   await expect(form.locator('.console-answer .api-status')).toHaveText('200 OK');
@@ -70,23 +73,12 @@ test('by keyboard alone, a user signs in at the mock with PKCE', async ({ page }
     azp: 'mock-client',
   });
 
-  await tabTo(page, form.getByRole('button', { name: 'Send', exact: true }));
+  await tabTo(page, sendButton(form));
   await page.keyboard.press('Enter');
   await expect(form.locator('.console-answer .api-status')).toContainText(/^20\d/);
 });
 
-/** Imitates the servers of the API, and lists the requests that reach them. */
-async function receive(page: Page): Promise<readonly string[]> {
-  const sent: string[] = [];
-  await page.route(/^https:\/\/gds\./, async (route) => {
-    if (route.request().method() === 'GET') sent.push(route.request().url());
-    await route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      json: { items: [] },
-    });
-  });
-  return sent;
-}
+const receive = (page: Page) => imitateServers(page, /^https:\/\/gds\./, { items: [] });
 
 test('production is marked, and each request needs one more step', async ({ page }) => {
   const sent = await receive(page);
@@ -97,7 +89,7 @@ test('production is marked, and each request needs one more step', async ({ page
   await form.getByLabel('Address').selectOption({ index: 0 });
   await expect(marks).toHaveCount(2);
   for (const count of [1, 2]) {
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await sendButton(form).click();
     await expect(form.getByRole('alert').filter({ hasText: 'reaches real data' })).toBeVisible();
     expect(sent).toHaveLength(count - 1);
     await confirmProduction(form);
@@ -136,7 +128,7 @@ for (const [name, press] of [
     const sent = await receive(page);
     const form = await openConsole(page, LIST_OPERATION);
     await form.getByLabel('Address').selectOption({ index: 0 });
-    await press(form.getByRole('button', { name: 'Send', exact: true }));
+    await press(sendButton(form));
     await expect(form.getByRole('button', { name: 'Send to production' })).toBeFocused();
     await answered(page);
     expect(sent).toEqual([]);
@@ -157,7 +149,7 @@ test('A14.27 Ctrl+Enter sends from a field where Enter gets a token, and does no
   await expect(form.locator('.api-status')).toHaveText('200 OK');
   expect(sent).toHaveLength(1);
   // The response scrolls the field out of view, so the focus does not stay there.
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   await expect(send).toBeFocused();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Control+Enter');
@@ -177,7 +169,7 @@ test('the question about production can be canceled', async ({ page }) => {
   const sent = await receive(page);
   const form = await openConsole(page, LIST_OPERATION);
   await form.getByLabel('Address').selectOption({ index: 0 });
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   await send.focus();
   await page.keyboard.press('Enter');
   const question = form.getByRole('alert').filter({ hasText: 'reaches real data' });
@@ -196,11 +188,7 @@ test('the question about production can be canceled', async ({ page }) => {
 test('Enter in a field of the token requests one, asks first in production, and never sends the request', async ({
   page,
 }) => {
-  const sent: string[] = [];
-  await page.route(/^https:/, async (route) => {
-    sent.push(route.request().url());
-    await route.abort();
-  });
+  const sent = await blockOutside(page);
   const form = await openConsole(page, LIST_OPERATION);
   const address = form.getByLabel('Address');
   const secret = form.getByLabel('Client secret');
@@ -226,7 +214,7 @@ test('Enter in a field of the token requests one, asks first in production, and 
   for (let press = 0; press < 3; press += 1) await secret.press('Enter');
   await expect(form.locator('.console-said')).toContainText('for production');
   // A field never confirms a request that is asked about either.
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.getByRole('button', { name: 'Send to production', exact: true }).last()).toBeVisible();
   await page.waitForFunction((ms) => performance.now() > ms, CONFIRM_AFTER_MS + 1000);
   await form.getByLabel('limit').press('Enter');

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { changeDescription, openConsole, openMock, tabTo, test } from './console-helpers';
-import { hydrated } from './frame-helpers';
+import {
+  answerAsMock,
+  changeDescription,
+  openConsole,
+  openMock,
+  sendButton,
+  tabTo,
+  test,
+} from './console-helpers';
+import { visit } from './frame-helpers';
 import { LIST_OPERATION, OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
@@ -9,8 +17,7 @@ const DELETION = '/api/gds/confirm-data-deletion';
 const nextCall = (page: Page) => page.waitForRequest((request) => request.url().includes('/_mock/'));
 
 test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
-  await page.goto(LIST_OPERATION);
-  await hydrated(page);
+  await visit(page, LIST_OPERATION);
   const button = page.getByRole('button', { name: 'Try it' });
   await page.locator('main h1').evaluate((title) => {
     title.tabIndex = -1;
@@ -26,7 +33,7 @@ test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
   await tabTo(page, form.getByLabel('limit'));
   await page.keyboard.type('5');
   const call = nextCall(page);
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   await tabTo(page, send);
   await page.keyboard.press('Enter');
   expect(new URL((await call).url()).search).toContain('limit=5');
@@ -42,7 +49,7 @@ test('a path parameter and a bearer token are sent; the address shows no secret'
   await form.getByLabel('userId').fill('3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56');
   await form.getByLabel('Access token').fill('secret-token');
   const call = nextCall(page);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   const request = await call;
   expect(new URL(request.url()).pathname).toBe(
     '/_mock/gds/user-profiles/3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56',
@@ -61,7 +68,7 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
   const body = form.getByLabel('application/json');
   const right = await body.inputValue();
   await body.fill('{ "subscriptionId": 5 }');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.getByRole('alert')).toContainText('Not sent');
   await expect(body).toBeFocused();
   await expect(body).toHaveAccessibleDescription(
@@ -71,19 +78,19 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
   await form.getByRole('button', { name: 'Send anyway' }).click();
   await expect(form.locator('.api-status')).toHaveText('400 Bad Request');
   await body.fill('{ "subscriptionId": ');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(body).toHaveAccessibleDescription(/this is not valid JSON/);
   await body.fill(right);
   await expect(form.getByRole('alert')).toBeEmpty();
   await expect(body).not.toHaveAttribute('aria-invalid');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.api-status')).toHaveText('204 No Content');
   expect(JSON.parse(sent.at(-1) ?? '')).toEqual(JSON.parse(right));
 });
 
 test('Send reports what is missing and moves the focus there', async ({ page }) => {
   const form = await openConsole(page, OPERATION);
-  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const send = sendButton(form);
   await form.getByLabel('userId').fill('');
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription('To send, fill in: userId.');
@@ -113,7 +120,7 @@ test('an API key is sent in header or query, Basic in its header', async ({ page
   const form = await openMock(page, LIST_OPERATION);
   await form.getByLabel(/API key/).fill('k 1');
   let call = nextCall(page);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   expect((await call).headers()['x-key']).toBe('k 1');
   await expect(form.locator('.api-status')).toBeVisible();
   await form.getByLabel('Authorization method').selectOption('query and basic');
@@ -121,7 +128,7 @@ test('an API key is sent in header or query, Basic in its header', async ({ page
   await form.getByLabel('User name').fill('ada');
   await form.getByLabel('Password').fill('pw');
   call = nextCall(page);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   const request = await call;
   expect(new URL(request.url()).searchParams.get('key')).toBe('k&2');
   expect(request.headers()['authorization']).toBe(`Basic ${btoa('ada:pw')}`);
@@ -150,12 +157,12 @@ test('secrets live in memory unless they are to be kept, and Clear removes them'
 
 test('a response is compared with the reference, and an error is explained', async ({ page }) => {
   const form = await openMock(page, LIST_OPERATION);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.getByText('The response matches the reference.')).toBeVisible();
 
   const answer = { status: 200, contentType: 'application/json', body: '{"items":[{"userId":7}],"total":1}' };
-  await page.route('**/_mock/**', (route) => route.fulfill(answer));
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await answerAsMock(page, answer);
+  await sendButton(form).click();
   const differences = form.locator('.console-differences').getByRole('listitem');
   const wrong = differences.filter({ hasText: '/items/0/userId' });
   await expect(wrong).toContainText('7 has the wrong type.');
@@ -166,11 +173,12 @@ test('a response is compared with the reference, and an error is explained', asy
   await page.getByRole('button', { name: 'Try it' }).click();
 
   const problem = { type: 'about:blank', title: 'No', status: 403, code: 'scope-missing' };
-  await page.unroute('**/_mock/**');
-  await page.route('**/_mock/**', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-  );
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await answerAsMock(page, {
+    status: 403,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problem),
+  });
+  await sendButton(form).click();
   await expect(form.getByRole('link', { name: 'Cause and fix for scope-missing' })).toHaveAttribute(
     'href',
     /\/general\/available-apis#problem-scope-missing$/,
@@ -198,13 +206,10 @@ test('a hostile response stays text', async ({ page }) => {
   ] as const;
   const form = await openMock(page, LIST_OPERATION);
   for (const [contentType, body] of answers) {
-    await page.route('**/_mock/**', (route) =>
-      route.fulfill({ contentType, body, headers: { 'X-Bad': hostile } }),
-    );
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await answerAsMock(page, { contentType, body, headers: { 'X-Bad': hostile } });
+    await sendButton(form).click();
     await expect(form.locator('.console-facts code')).toHaveText(contentType);
     await expect(form.getByLabel('Response body')).toContainText('<img src=x');
-    await page.unroute('**/_mock/**');
   }
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
   expect(violations).toEqual([]);
@@ -212,19 +217,14 @@ test('a hostile response stays text', async ({ page }) => {
 
 test('binary responses are offered as a file, and very long text is cut', async ({ page }) => {
   const form = await openMock(page, LIST_OPERATION);
-  const send = form.getByRole('button', { name: 'Send', exact: true });
-  await page.route('**/_mock/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from([137, 80, 78, 71]) }),
-  );
+  const send = sendButton(form);
+  await answerAsMock(page, { contentType: 'image/png', body: Buffer.from([137, 80, 78, 71]) });
   await send.click();
   await expect(form).toContainText('Download it as a file');
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download the body' }).click();
   expect((await download).suggestedFilename()).toBe('users.png');
-  await page.unroute('**/_mock/**');
-  await page.route('**/_mock/**', (route) =>
-    route.fulfill({ contentType: 'text/plain', body: 'x'.repeat(300_000) }),
-  );
+  await answerAsMock(page, { contentType: 'text/plain', body: 'x'.repeat(300_000) });
   await send.click();
   await expect(form).toContainText('100,000 more characters');
 });
@@ -236,22 +236,6 @@ test('the samples include typed values, without secrets', async ({ page }) => {
   await expect(form.locator('.console-line')).toContainText('limit=7');
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('limit=7');
   await expect(page.locator('.request-samples')).not.toContainText('secret-token');
-});
-
-test('server and typed values hold on the next page of the API', async ({ page }) => {
-  const form = await openConsole(page, LIST_OPERATION);
-  await form.getByLabel('Address').selectOption({ label: 'Production: https://gds.dovelum.example/v1' });
-  await form.getByLabel('limit').fill('7');
-  await page.keyboard.press('Escape');
-  await page.locator('.sidebar').getByRole('link', { name: 'Get my metadata keys' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Get my metadata keys' })).toBeVisible();
-  await expect(page.locator('.request-sample[data-state=shown]')).toContainText(
-    'https://gds.dovelum.example/v1/',
-  );
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(
-    'Production: https://gds.dovelum.example/v1',
-  );
 });
 
 test.describe('without script', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { followNext, hydrated } from './frame-helpers';
+import { followNext, visit } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 // A response that is fetched when a test ends would fail the run.
@@ -17,8 +17,7 @@ test.describe('a crash', () => {
       json.result.data.guide = null;
       await route.fulfill({ response: answer, json });
     });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await followNext(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expect(page.locator('.crash-message')).toContainText('null');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { GUIDE, openDiagram } from './large-diagram';
 
 test.describe('a diagram', () => {
@@ -17,8 +17,7 @@ test.describe('a diagram', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const route of [GUIDE, '/machine-data/', '/']) {
-      await page.goto(route);
-      await hydrated(page);
+      await visit(page, route);
       const button = page.locator('.diagram-enlarge').first();
       const [icon, figure] = [
         await button.boundingBox(),

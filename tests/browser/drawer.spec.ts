@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { FAR_GUIDE, GUIDE, LIST_OPERATION, SECTION } from './fixture-routes';
 
 test.describe('the drawer', () => {
@@ -8,8 +8,7 @@ test.describe('the drawer', () => {
   test('A12.2 A12.3 A12.6 opens on the docs, shows the main menu, and closes in every way', async ({
     page,
   }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const button = page.getByRole('button', { name: 'Toggle navigation bar' });
     const drawer = page.getByRole('dialog');
     await button.click();
@@ -31,16 +30,14 @@ test.describe('the drawer', () => {
   });
 
   test('A12.3 on a page without sidebar it opens on the main menu', async ({ page }) => {
-    await page.goto('/search');
-    await hydrated(page);
+    await visit(page, '/search');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'API reference' })).toBeVisible();
   });
 
   test('A12.5 Back closes it and stays on the page; closing leaves no entry behind', async ({ page }) => {
     await page.goto(SECTION);
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const button = page.getByRole('button', { name: 'Toggle navigation bar' });
     const drawer = page.getByRole('dialog');
     await button.click();
@@ -57,8 +54,7 @@ test.describe('the drawer', () => {
   });
 
   test('A12.7 keeps the focus inside, closes on Escape, and restores the focus', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const button = page.getByRole('button', { name: 'Toggle navigation bar' });
     await button.click();
     const drawer = page.getByRole('dialog');
@@ -77,8 +73,7 @@ test.describe('the drawer', () => {
   test('A12.8 opens with the current row in its middle, and the page stays', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 480 });
     for (const route of [FAR_GUIDE, LIST_OPERATION]) {
-      await page.goto(route);
-      await hydrated(page);
+      await visit(page, route);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       const drawer = page.getByRole('dialog');
       await expect(drawer.locator('[aria-current=page]')).toBeInViewport();
@@ -96,8 +91,7 @@ test.describe('the drawer', () => {
 
   test('has the mark, and targets of at least 44 px', async ({ page }) => {
     for (const route of [GUIDE, LIST_OPERATION]) {
-      await page.goto(route);
-      await hydrated(page);
+      await visit(page, route);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       const drawer = page.getByRole('dialog');
       await expect(drawer.locator('.brand-mark')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
-import { answered, hydrated, painted, watchErrors } from './frame-helpers';
+import { answered, collectRequests, painted, visit, watchErrors } from './frame-helpers';
 
 const EMAIL = 'response-200-items-email';
 const HASH = 'request-body-contentHash';
@@ -13,22 +13,16 @@ const response = (page: Page): Locator =>
   page.locator('.example-group[data-state=shown] .api-example[open] code');
 const sample = (page: Page): Locator => page.locator('.request-sample[data-state=shown] code');
 
-async function open(page: Page, route: string): Promise<void> {
-  await page.goto(route);
-  await hydrated(page);
-}
-
 test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('A14.9 a field under the pointer marks its line, the line marks the field, and nothing moves', async ({
     page,
   }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await open(page, LIST_OPERATION);
+    const files = collectRequests(page, /lines/);
+    await visit(page, LIST_OPERATION);
     await answered(page);
-    expect(files.filter((path) => path.includes('lines'))).toEqual([]);
+    expect(files).toEqual([]);
     const text = await response(page).textContent();
     const places = () =>
       page.evaluate(() =>
@@ -73,7 +67,7 @@ test.describe('at 1440 px', () => {
   test('the joint of the panel is only at the line of the field that a reader scrolls to', async ({
     page,
   }) => {
-    await open(page, LIST_OPERATION);
+    await visit(page, LIST_OPERATION);
     const joint = () =>
       page.evaluate(() => {
         const panels = document.querySelector('.api-panels');
@@ -95,7 +89,7 @@ test.describe('at 1440 px', () => {
   });
 
   test('a field of the body and a parameter mark the request, in any language', async ({ page }) => {
-    await open(page, BODY_OPERATION);
+    await visit(page, BODY_OPERATION);
     const lines = sample(page).locator('.code-line[data-lit]');
     for (const language of ['curl', 'python', 'rust']) {
       await page.getByLabel('Request sample language').selectOption(language);
@@ -109,13 +103,13 @@ test.describe('at 1440 px', () => {
       await expect(lines).toContainText('contentHash');
     }
     await page.getByLabel('Request sample language').selectOption('curl');
-    await open(page, '/api/gds/get-application-machine');
+    await visit(page, '/api/gds/get-application-machine');
     await head(page, 'query-machineId').hover();
     await expect(lines).toContainText('machineId=');
   });
 
   test('A14.9 the keyboard leads from a field to its line, along the lines, and back', async ({ page }) => {
-    await open(page, LIST_OPERATION);
+    await visit(page, LIST_OPERATION);
     await head(page, EMAIL).locator('.api-name').focus();
     await expect(lit(page)).toContainText('"email"');
     const link = head(page, EMAIL).getByRole('link', { name: /^Response, line \d+$/ });
@@ -137,7 +131,7 @@ test.describe('at 1440 px', () => {
   });
 
   test('the link of a field leads to an example that is not shown', async ({ page }) => {
-    await open(page, BODY_OPERATION);
+    await visit(page, BODY_OPERATION);
     const tabs = page.locator('.example-panel .panel-tabs > button');
     await tabs.filter({ hasText: '404' }).click();
     const field = head(page, 'response-200-grantedAt');
@@ -151,7 +145,7 @@ test.describe('at 1440 px', () => {
   test('without the file, the page is as before', async ({ page }) => {
     const errors = watchErrors(page);
     await page.route('**/*.lines.json', (route) => route.abort());
-    await open(page, LIST_OPERATION);
+    await visit(page, LIST_OPERATION);
     const failed = page.waitForEvent('requestfailed');
     await head(page, EMAIL).hover();
     await failed;
@@ -166,7 +160,7 @@ test.describe('at 1440 px', () => {
 
   test('the mark is visible in forced colors', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, LIST_OPERATION);
+    await visit(page, LIST_OPERATION);
     await head(page, EMAIL).hover();
     await expect(lit(page)).toHaveCSS('outline-style', 'solid');
     await expect(head(page, EMAIL)).toHaveCSS('outline-style', 'solid');
@@ -177,7 +171,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a tap on a field shows its link, and a tap on that leads to the line', async ({ page }) => {
-    await open(page, LIST_OPERATION);
+    await visit(page, LIST_OPERATION);
     await head(page, EMAIL).tap({ position: { x: 100, y: 8 } });
     const link = head(page, EMAIL).locator('.line-link');
     await expect(link).toHaveCSS('opacity', '1');
@@ -193,7 +187,7 @@ test.describe('with a finger', () => {
 
 test('a marked page is accessible in both color modes, at 1440 and at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, BODY_OPERATION);
+  await visit(page, BODY_OPERATION);
   await head(page, HASH).locator('.api-name').focus();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { listen } from '../setup/listen';
 import { ANNOUNCEMENT, announce } from './announcement-fixture';
-import { hydrated, painted, shiftSum, shiftsOf, watchShifts } from './frame-helpers';
+import { painted, shiftsOf, shiftSum, visit, watchShifts } from './frame-helpers';
 import { GUIDE, OPERATION, SECTION } from './fixture-routes';
 
 // A response that is fetched when a test ends would fail the run.
@@ -65,11 +65,9 @@ for (const { stored, scheme, mode, announcement } of STATES) {
       (route) => new Promise((done) => setTimeout(() => done(route.continue()), 500)),
     );
     // From page to page, because the browser's own white precedes the first one.
-    await page.goto(SECTION);
-    await hydrated(page);
+    await visit(page, SECTION);
     const stop = await film(page, { x: 4, y: 500 });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await page.evaluate(() => document.fonts.ready);
     await painted(page, 10);
     const colors = await stop();
@@ -105,13 +103,12 @@ for (const width of [1440, 390])
         response.end(body.subarray(Math.max(text, 0)));
       })();
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { origin, close } = await listen(server);
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${OPERATION}`);
+    await page.goto(`${origin}${OPERATION}`);
     await expect(page.locator('.api-panels > .api-response')).toBeVisible();
     const shifts = await shiftsOf(page);
-    server.closeAllConnections();
-    server.close();
+    await close();
     expect(shifts).toEqual([]);
   });

@@ -9,6 +9,12 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.color-mode-button').first()).toBeEnabled();
 }
 
+/** Opens a page, and waits for hydration. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
 /** Keeps matching requests of the page back until the returned function is called. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
@@ -74,6 +80,44 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
+/** The browser's own message about a missing document or missing page data. */
+export const NOT_FOUND_MESSAGE = /status of 404/;
+
+/** The same with the errors in the console, but for those that match. */
+export function watchConsole(page: Page, ignored = /$^/): string[] {
+  const errors = watchErrors(page);
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !ignored.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Collects what the policy of the pages reports, in each document that is opened from now on. */
+export async function watchPolicy(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  await page.exposeFunction('tellReport', (report: string) => reports.push(report));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      (window as unknown as { tellReport: (report: string) => void }).tellReport(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`,
+      );
+    });
+  });
+  return reports;
+}
+
+/** Counts the documents that the page loads, and collects its warnings. */
+export function watchLoads(page: Page): { documents: number; readonly warnings: string[] } {
+  const seen = { documents: 0, warnings: [] as string[] };
+  page.on('console', (message) => {
+    if (message.type() === 'warning') seen.warnings.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.documents += 1;
+  });
+  return seen;
+}
+
 /** Follows the link to the next page below the guide. */
 export async function followNext(page: Page): Promise<void> {
   await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
@@ -85,7 +129,19 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await painted(page);
 }
 
-/** Waits for the page's own scripts, then counts them. */
+/** Collects the addresses that the page requests from now on, if they match. */
+export function collectRequests(page: Page, wanted: RegExp): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (wanted.test(request.url())) found.push(request.url());
+  });
+  return found;
+}
+
+/** Addresses of other sites. */
+export const FOREIGN = /^(?!http:\/\/127\.0\.0\.1[:/]|data:|blob:)/;
+
+/** Collects the paths of the scripts that the page loads. */
 export function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

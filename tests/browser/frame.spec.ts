@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_SITE } from './fixture-folder.mjs';
-import { hydrated } from './frame-helpers';
+import { hydrated, visit } from './frame-helpers';
 import { FAR_GUIDE, GUIDE } from './fixture-routes';
 
 const HOME = join(FIXTURE_SITE, 'public', 'index.html');
@@ -46,8 +46,7 @@ test.describe('the base URL banner', () => {
 
 test.describe('the table of contents', () => {
   test('A10.1 A10.3 A10.4 follows the reader: one current entry, the current heading', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const current = page.locator('.toc a[aria-current]');
     const links = await page.locator('.toc a').all();
     expect(await page.locator('.toc ul ul ul').count()).toBe(0);
@@ -62,8 +61,7 @@ test.describe('the table of contents', () => {
 
   test('A10.6 the current entry stays visible in a list longer than the window', async ({ page }) => {
     await page.setViewportSize({ width: 1300, height: 360 });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await page
       .locator('.prose :is(h2, h3)')
       .nth(-2)
@@ -87,8 +85,7 @@ test.describe('the table of contents', () => {
 
   test('is opened by a bar that names the section, once that disclosure is out of view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const bar = page.locator('.contents-bar');
     await expect(bar).toHaveCount(0);
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -135,8 +132,7 @@ test.describe('the sidebar', () => {
   test('A11.2 A11.3 A11.6 A11.7 sections open by link and by caret, independently, and stay so on the next page', async ({
     page,
   }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const toggle = page.getByRole('button', {
       name: "Toggle the collapsible sidebar category 'Machine data'",
     });
@@ -162,8 +158,7 @@ test.describe('the sidebar', () => {
 
   test('A11.9 opens without motion for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await page
       .getByRole('button', { name: "Toggle the collapsible sidebar category 'Machine data'" })
       .click();
@@ -176,8 +171,7 @@ test.describe('the sidebar', () => {
 
   test('A11.10 keeps its scroll position from page to page, by link and by a new load', async ({ page }) => {
     await page.setViewportSize({ width: 1300, height: 320 });
-    await page.goto(FAR_GUIDE);
-    await hydrated(page);
+    await visit(page, FAR_GUIDE);
     const sidebar = page.locator('.sidebar');
     const place = (): Promise<number> => sidebar.evaluate((element) => element.scrollTop);
     await sidebar.evaluate((element) => {

@@ -1,13 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { collectScripts, hydrated, pretendConnection } from './frame-helpers';
+import {
+  collectRequests,
+  collectScripts,
+  hydrated,
+  pretendConnection,
+  visit,
+  watchConsole,
+  watchLoads,
+} from './frame-helpers';
 import { searchOptions } from './search-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
 test('a missing late style sheet is reported as one, and the page is not reloaded', async ({ page }) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
+  const seen = watchLoads(page);
   await page.route('**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(GUIDE);
   const box = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -15,13 +20,13 @@ test('a missing late style sheet is reported as one, and the page is not reloade
   await hydrated(page);
   await page.locator('.prev-next a[rel=next]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
-  expect(documents).toBe(1);
+  expect(seen.documents).toBe(1);
   await page.unroute('**/*.css');
   const arrived = page.waitForResponse((response) => response.url().endsWith('.css') && response.ok());
   await box.getByRole('button', { name: 'Retry' }).click();
   await arrived;
   await expect(box).toHaveCount(0);
-  expect(documents).toBe(1);
+  expect(seen.documents).toBe(1);
 });
 
 test('a slash before the scripts focuses the search, and what is typed is searched', async ({ page }) => {
@@ -43,10 +48,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     page,
   }) => {
     await pretendConnection(page, connection);
-    const files: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('search-index')) files.push(request.url());
-    });
+    const files = collectRequests(page, /search-index/);
     await page.goto(GUIDE);
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.hover();
@@ -61,20 +63,14 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
   });
 
 test('a browser without IntersectionObserver reports no error', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  const errors = watchConsole(page);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await page.locator('.prev-next a[rel=next]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await visit(page, OPERATION);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { blockStorage, hydrated, watchErrors } from './frame-helpers';
+import { blockStorage, visit, watchErrors } from './frame-helpers';
 import { openPage, searchOptions } from './search-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
@@ -137,8 +137,7 @@ test.describe('a part of the frame that crashes', () => {
         },
       });
     });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await expect(page.locator('.header .search-box')).toHaveCount(0);
     await expect(page.locator('h1')).toHaveText('Authentication');
     await expect(page.locator('.header .brand')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audit } from './audit';
-import { collectScripts, hold, hydrated, pretendConnection } from './frame-helpers';
+import { collectScripts, hold, hydrated, pretendConnection, visit, watchConsole } from './frame-helpers';
 import { GUIDE, ISLANDS, OTHER_GUIDE } from './fixture-routes';
 
 const SCRIPTS = /\/island[\w-]*\.js$/;
@@ -11,11 +11,8 @@ const live = (page: Page, text: string) => page.locator('site-island[data-live]'
 
 /** Opens the page, and collects what goes wrong in it. */
 async function open(page: Page): Promise<string[]> {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(ISLANDS);
-  await hydrated(page);
+  const errors = watchConsole(page);
+  await visit(page, ISLANDS);
   return errors;
 }
 
@@ -93,8 +90,7 @@ test('on data saver an island is loaded by a touch or the focus', async ({ page 
 
 test('islands come and go with their pages, and other pages load nothing for them', async ({ page }) => {
   const scripts = collectScripts(page);
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   const go = (route: string): Promise<void> =>
     page.evaluate(
       (to) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(to),

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { chooseMock, openConsole } from './console-helpers';
-import { blockStorage, hydrated, shiftsOf, watchErrors, watchShifts } from './frame-helpers';
+import { blockStorage, shiftsOf, visit, watchErrors, watchShifts } from './frame-helpers';
 import {
   BODY_OPERATION,
   GUIDE,
@@ -9,17 +9,13 @@ import {
   OPERATION,
   SECTION,
 } from './fixture-routes';
+import { openPanel, setValue } from './values-panel';
 
 /** Operations with a response 404; {@link LIST_OPERATION} has none. */
 const WITH_404 = [OPERATION, BODY_OPERATION];
 
 const pressed = (page: Page) => page.locator('.example-panel .panel-tabs > [aria-pressed=true]');
 const sample = (page: Page) => page.locator('.request-sample[data-state=shown] code');
-
-async function open(page: Page, route: string): Promise<void> {
-  await page.goto(route);
-  await hydrated(page);
-}
 
 /** Follows a link of the sidebar or the page, without a new document. */
 async function follow(page: Page, route: string): Promise<void> {
@@ -38,21 +34,21 @@ const chooseStatus = (page: Page, status: string) =>
 test('A14.8 the chosen status applies to the next operations that have it, with and without a new document', async ({
   page,
 }) => {
-  await open(page, OPERATION);
+  await visit(page, OPERATION);
   await chooseStatus(page, '404');
   await follow(page, LIST_OPERATION);
   await expect(pressed(page)).toHaveText('200');
   await follow(page, OPERATION);
   await expect(pressed(page)).toHaveText('404');
   for (const route of WITH_404) {
-    await open(page, route);
+    await visit(page, route);
     await expect(pressed(page)).toHaveText('404');
     await expect(page.locator('.example-group').filter({ visible: true })).toHaveAttribute(
       'data-value',
       '404',
     );
   }
-  await open(page, LIST_OPERATION);
+  await visit(page, LIST_OPERATION);
   await expect(pressed(page)).toHaveText('200');
 });
 
@@ -60,16 +56,16 @@ test('a link to an example has priority, and another tab starts with the success
   page,
   context,
 }) => {
-  await open(page, OPERATION);
+  await visit(page, OPERATION);
   await chooseStatus(page, '404');
   const id = await page
     .locator('.example-group[data-value="403"] .api-example > [id]')
     .first()
     .getAttribute('id');
-  await open(page, `${OPERATION}#${id ?? ''}`);
+  await visit(page, `${OPERATION}#${id ?? ''}`);
   await expect(pressed(page)).toHaveText('403');
   const other = await context.newPage();
-  await open(other, OPERATION);
+  await visit(other, OPERATION);
   await expect(pressed(other)).toHaveText('200');
 });
 
@@ -78,7 +74,7 @@ test('a stored status that no operation has leaves the success', async ({ page }
   await page.goto(OPERATION);
   for (const value of ['999', '', '\ud83d', '"]']) {
     await page.evaluate((stored) => sessionStorage.setItem('response-status', stored), value);
-    await open(page, OPERATION);
+    await visit(page, OPERATION);
     await expect(pressed(page)).toHaveText('200');
     expect(errors).toEqual([]);
   }
@@ -89,7 +85,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     await page.addInitScript(() => sessionStorage.setItem('response-status', '404'));
-    await open(page, OPERATION);
+    await visit(page, OPERATION);
     await expect(pressed(page)).toHaveText('404');
     expect(await shiftsOf(page)).toEqual([]);
   });
@@ -97,34 +93,33 @@ for (const width of [1440, 390])
 test('A14.8 the environment of a chosen server applies to the other API and to guides, and back', async ({
   page,
 }) => {
-  await open(page, LIST_OPERATION);
+  await visit(page, LIST_OPERATION);
   const server = page.getByLabel('Request sample server');
   await server.selectOption({ label: 'Production' });
   await expect(sample(page)).not.toContainText('sandbox');
-  await open(page, BODY_OPERATION);
+  await visit(page, BODY_OPERATION);
   await expect(sample(page)).toContainText('https://api.');
   await expect(sample(page)).not.toContainText('sandbox');
   await expect(server.locator('option:checked')).toHaveText('Production');
-  await open(page, SECTION);
+  await visit(page, SECTION);
   await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
-  await open(page, OPERATION);
+  await visit(page, OPERATION);
   await expect(server.locator('option:checked')).toHaveText('Production');
   await server.selectOption({ label: 'Sandbox' });
   await expect(sample(page)).toContainText('https://gds.sandbox.');
-  await open(page, BODY_OPERATION);
+  await visit(page, BODY_OPERATION);
   await expect(sample(page)).toContainText('https://api.sandbox.');
   expect(await page.evaluate(() => sessionStorage.getItem('reader-values'))).toBeNull();
 });
 
 test('the environment chosen last wins, on a page that had the other one', async ({ page }) => {
-  await open(page, LIST_OPERATION);
+  await visit(page, LIST_OPERATION);
   const server = page.getByLabel('Request sample server');
   await server.selectOption({ label: 'Production' });
   await expect(sample(page)).not.toContainText('sandbox');
   await follow(page, OPERATION);
   await expect(sample(page)).not.toContainText('sandbox');
-  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
-  const values = page.getByRole('dialog', { name: 'Your values' });
+  const values = await openPanel(page);
   await expect(values.getByLabel('Environment')).toHaveValue('production');
   await values.getByLabel('Environment').selectOption('Sandbox');
   await expect(sample(page)).toContainText('https://gds.sandbox.');
@@ -144,9 +139,7 @@ test('samples show the address of the chosen mock, here and on the next pages of
   await page.keyboard.press('Escape');
   const address = 'http://127.0.0.1:4010/gds/';
   await expect(sample(page)).toContainText(address);
-  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
-  await page.getByRole('dialog', { name: 'Your values' }).getByLabel('Machine ID').fill('exm-own-000042');
-  await page.keyboard.press('Escape');
+  await setValue(page, 'Machine ID', 'exm-own-000042');
   await expect(sample(page)).toContainText(address);
   await follow(page, OPERATION);
   await expect(sample(page)).toContainText(address);
@@ -158,39 +151,33 @@ test('samples show the address of the chosen mock, here and on the next pages of
 test('A14.25 samples show the chosen mock after a reload too, and choosing it leaves production', async ({
   page,
 }) => {
-  await open(page, GUIDE);
-  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
-  await page
-    .getByRole('dialog', { name: 'Your values' })
-    .getByLabel('Environment')
-    .selectOption('Production');
-  await page.keyboard.press('Escape');
+  await visit(page, GUIDE);
+  await setValue(page, 'Environment', 'Production');
   const form = await openConsole(page, LIST_OPERATION);
   await expect(sample(page)).not.toContainText('sandbox');
   await chooseMock(form);
   await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
   for (const route of [LIST_OPERATION, OPERATION]) {
-    await open(page, route);
+    await visit(page, route);
     await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
     await expect(page.getByLabel('Request sample server').locator('option:checked')).toHaveText('Local mock');
   }
   // It is left where it is named.
-  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
-  const environment = page.getByRole('dialog', { name: 'Your values' }).getByLabel('Environment');
+  const environment = (await openPanel(page)).getByLabel('Environment');
   await expect(environment.locator('option:checked')).toHaveText('Local mock');
   await environment.selectOption('Sandbox');
   await page.keyboard.press('Escape');
   await expect(sample(page)).toContainText('.sandbox.');
-  await open(page, LIST_OPERATION);
+  await visit(page, LIST_OPERATION);
   await expect(sample(page)).toContainText('.sandbox.');
-  await open(page, GUIDE);
+  await visit(page, GUIDE);
   await expect(page.locator('.prose pre data[value=sandbox]').first()).toContainText('.sandbox.');
 });
 
 test('where storage is blocked, status and environment apply until the next document', async ({ page }) => {
   const errors = watchErrors(page);
   await blockStorage(page);
-  await open(page, OPERATION);
+  await visit(page, OPERATION);
   await chooseStatus(page, '404');
   const server = page.getByLabel('Request sample server');
   await server.selectOption({ label: 'Production' });
@@ -201,8 +188,8 @@ test('where storage is blocked, status and environment apply until the next docu
   await follow(page, OPERATION);
   await expect(pressed(page)).toHaveText('404');
   await expect(server.locator('option:checked')).toHaveText('Production');
-  await open(page, GUIDE);
-  await open(page, OPERATION);
+  await visit(page, GUIDE);
+  await visit(page, OPERATION);
   await expect(pressed(page)).toHaveText('200');
   await expect(sample(page)).toContainText('https://gds.sandbox.');
   expect(errors).toEqual([]);
@@ -211,11 +198,7 @@ test('where storage is blocked, status and environment apply until the next docu
 test('a request to the chosen mock follows the reader’s values, also on a page that was open before', async ({
   page,
 }) => {
-  const typeMachine = async (id: string): Promise<void> => {
-    await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
-    await page.getByRole('dialog', { name: 'Your values' }).getByLabel('Machine ID').fill(id);
-    await page.keyboard.press('Escape');
-  };
+  const typeMachine = (id: string): Promise<void> => setValue(page, 'Machine ID', id);
   const form = await openConsole(page, MACHINE_OPERATION);
   await chooseMock(form);
   await page.keyboard.press('Escape');
@@ -240,11 +223,10 @@ test('a request to the chosen mock follows the reader’s values, also on a page
 });
 
 test('production that another tab keeps in the browser shows here too', async ({ page, context }) => {
-  await open(page, LIST_OPERATION);
+  await visit(page, LIST_OPERATION);
   const other = await context.newPage();
-  await open(other, GUIDE);
-  await other.locator('.header').getByRole('button', { name: 'Your values' }).click();
-  const panel = other.getByRole('dialog', { name: 'Your values' });
+  await visit(other, GUIDE);
+  const panel = await openPanel(other);
   await panel.getByLabel('Remember in this browser').check();
   await panel.getByLabel('Environment').selectOption({ label: 'Production' });
   await expect(sample(page)).not.toContainText('sandbox');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
 /** Presses Tab until the wanted element has the focus; every stop on the way must show the focus. */
@@ -30,8 +30,7 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await tabTo(page, '.menu-button');
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
@@ -53,8 +52,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('A14.24 after a link to an operation, three tabs lead to "Try it"', async ({ page }) => {
-    await page.goto('/general/user-profile');
-    await hydrated(page);
+    await visit(page, '/general/user-profile');
     await page.locator(`.article a[href="${OPERATION}"]`).first().focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(OPERATION);
@@ -77,8 +75,7 @@ test.describe('by keyboard alone', () => {
   ] as const)
     test(`the drawer of ${name} keeps the focus inside, and is no tab stop itself`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 320 });
-      await page.goto(OPERATION);
-      await hydrated(page);
+      await visit(page, OPERATION);
       await page.locator(opener).click();
       const drawer = page.locator('dialog[open]');
       await expect(drawer.locator('form')).toBeVisible();
@@ -102,8 +99,7 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     await tabTo(page, '.toc-disclosure > summary');
     await page.keyboard.press('Enter');
     const contents = page.locator('.toc-disclosure[open]');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 
 const ROUTES = JSON.parse(
   readFileSync(join(__dirname, '..', '..', 'public', 'routes.json'), 'utf8'),
@@ -10,8 +10,7 @@ const OPERATION = '/api/gds/get-user-profile';
 
 test('every button of a page has a unique name', async ({ page }) => {
   for (const path of ['/general/authentication', OPERATION, '/api/application-api/evaluate-consent']) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     const copies = page.getByRole('button', { name: /^Copy code to clipboard: / });
     await expect(copies.first()).toBeAttached();
     await expect(page.getByRole('button', { name: 'Copy code to clipboard', exact: true })).toHaveCount(0);
@@ -30,22 +29,9 @@ test('every button of a page has a unique name', async ({ page }) => {
   }
 });
 
-test('a copied block keeps its own name', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/general/authentication');
-  await hydrated(page);
-  const button = page.getByRole('button', { name: /^Copy code to clipboard: / }).first();
-  const handle = await button.elementHandle();
-  const name = await handle.getAttribute('aria-label');
-  await button.click();
-  await expect.poll(() => handle.getAttribute('data-copied')).toBe('');
-  expect(await handle.getAttribute('aria-label')).toBe(name);
-});
-
 for (const path of ['/search', '/general/'])
   test(`${path} has one search landmark, and it has a name`, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await expect(page.getByRole('search')).toHaveCount(1);
     await expect(page.getByRole('search')).toHaveAccessibleName(/\S/);
   });

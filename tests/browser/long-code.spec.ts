@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 
 /** Pages whose first long block is one of a guide, and an example of a response. */
 const GUIDE = '/general/authentication';
@@ -16,8 +16,7 @@ test.describe('a long block of code', () => {
       .evaluate((code) => code.clientHeight / parseFloat(getComputedStyle(code).lineHeight));
 
   test('A14.14 shows 30 lines, and all of them on demand and on paper', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const more = block(page).locator('.code-more');
     await expect(more).toHaveText(/^Show all \d+ lines$/);
     await expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -42,8 +41,7 @@ test.describe('a long block of code', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(EXAMPLE);
-    await hydrated(page);
+    await visit(page, EXAMPLE);
     const more = block(page).locator('.code-more');
     const rest = (): Promise<number> =>
       block(page)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { searchOptions } from './search-helpers';
 
 /** Like generated names: 100 characters without a possible line break. */
@@ -85,8 +85,7 @@ test('every kind of page keeps WCAG text spacing, and names of 100 characters at
   for (const path of PAGES) {
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     if (path.startsWith('/search')) await expect(page.locator('.result-list a').first()).toBeAttached();
     // A constructed sheet: the policy of the pages forbids style elements.
     await page.evaluate(() => {
@@ -114,8 +113,7 @@ test('every kind of page keeps WCAG text spacing, and names of 100 characters at
 test('a long typed or requested name stays in its box too, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of [`/${LONG}`, `/search?q=${LONG}`]) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await expect(page.locator('main')).toContainText(/Page not found|GetTheMachine/);
     expect(await strayTexts(page), path).toEqual([]);
   }
@@ -123,8 +121,7 @@ test('a long typed or requested name stays in its box too, at 320 px', async ({ 
 
 test('the open drawer and the list of hits contain a long name, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/general/');
-  await hydrated(page);
+  await visit(page, '/general/');
   const box = page.getByRole('combobox', { name: 'Search', exact: true });
   await box.fill('authentication');
   await expect(searchOptions(page).first()).toBeVisible();
@@ -141,8 +138,7 @@ test('right-to-left and override characters in names and samples do not affect t
   page,
 }) => {
   for (const path of ['/general/authentication', '/api/gds/get-user-profile', '/api/', '/search?q=token']) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     if (path.startsWith('/search')) await expect(page.locator('.result-list a').first()).toBeVisible();
     const turned = await page.evaluate(() => {
       const names = [

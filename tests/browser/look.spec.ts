@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { SUGGESTED_SEARCHES } from './suggested-searches';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { GUIDE, openDiagram } from './large-diagram';
 import { openPage, searchOptions, wholeAnswer } from './search-helpers';
 
@@ -110,8 +110,7 @@ test('the search page has its filters beside the results, and above them on a ph
 });
 
 test('the not-found page offers the paths of the home page, and hits for other words', async ({ page }) => {
-  await page.goto('/general/user-profil');
-  await hydrated(page);
+  await visit(page, '/general/user-profil');
   await expect(page.locator('.card').getByRole('link')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'I build applications' })).toHaveAttribute(
     'href',
@@ -176,8 +175,7 @@ test('the page is dimmed behind the list of the search', async ({ page }) => {
 
 test('the joint moves to the row of the next page, with and without motion', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   const places = (): Promise<[number, number]> =>
     page.locator('.sidebar').evaluate((sidebar): [number, number] => {
       const row = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
@@ -196,8 +194,7 @@ test('the joint moves to the row of the next page, with and without motion', asy
 });
 
 test('a tooltip is below its word', async ({ page }) => {
-  await page.goto('/general/customer-data');
-  await hydrated(page);
+  await visit(page, '/general/customer-data');
   const term = page.locator('.term').first();
   await term.locator('.term-word').focus();
   const definition = term.locator('.term-definition');
@@ -209,8 +206,7 @@ test('a tooltip is below its word', async ({ page }) => {
 
 test('every definition of a guide is within the window of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   const words = page.locator('.article .term-word');
   expect(await words.count()).toBeGreaterThan(3);
   for (const word of await words.all()) {

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { OTHER_GUIDE } from './fixture-routes';
-import { hydrated } from './frame-helpers';
+import { collectRequests, visit } from './frame-helpers';
 
 test('the page is copied as Markdown, and only then loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.md')) asked.push(request.url());
-  });
-  await page.goto(OTHER_GUIDE);
-  await hydrated(page);
+  const asked = collectRequests(page, /\.md$/);
+  await visit(page, OTHER_GUIDE);
   await page.getByText('Copy page', { exact: true }).click();
   const button = page.getByRole('button', { name: 'Copy as Markdown' });
   await expect(button).toBeVisible();
@@ -24,8 +20,7 @@ test('the page is copied as Markdown, and only then loaded', async ({ page, cont
 
 test('the page is copied for an assistant with its address and a hint', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(OTHER_GUIDE);
-  await hydrated(page);
+  await visit(page, OTHER_GUIDE);
   await page.getByText('Copy page', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy for an assistant' }).click();
   await expect(page.locator('.live-message')).toHaveText('Copied');
@@ -40,8 +35,7 @@ test('the menu of a page copies its address, and closes by Escape and by a click
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/general/user-profile#errors');
-  await hydrated(page);
+  await visit(page, '/general/user-profile#errors');
   const menu = page.locator('.page-tools');
   const label = page.getByText('Copy page', { exact: true });
   await label.click();
@@ -69,8 +63,7 @@ test('the menu of a page copies its address, and closes by Escape and by a click
 test('a page without Markdown reports it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(OTHER_GUIDE);
-  await hydrated(page);
+  await visit(page, OTHER_GUIDE);
   await page.getByText('Copy page', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.locator('.live-message')).toHaveText('The page could not be copied');

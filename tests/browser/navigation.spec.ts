@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answered, followNext, hold, hydrated, painted, pretendConnection } from './frame-helpers';
+import {
+  answered,
+  followNext,
+  hold,
+  hydrated,
+  painted,
+  pretendConnection,
+  visit,
+  watchLoads,
+} from './frame-helpers';
 import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION } from './fixture-routes';
 
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
@@ -84,8 +93,7 @@ test.describe('a slow page', () => {
 
 test('A1.2 a page that loads in time shows no bar; A1.3 a hash never does', async ({ page }) => {
   const loaded = page.waitForResponse(DATA);
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await page.clock.install();
   await page.evaluate(() => {
     const seen = window as unknown as { bars: number };
@@ -107,18 +115,10 @@ test('A1.2 a page that loads in time shows no bar; A1.3 a hash never does', asyn
 test('A1.10 A1.11 A2.3 a page that fails: one warning, one full load with query and hash, then Retry', async ({
   page,
 }) => {
-  const warnings: string[] = [];
-  let loads = 0;
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
+  const seen = watchLoads(page);
   await page.route(DATA, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(GUIDE);
-  await hydrated(page);
-  loads = 0;
+  await visit(page, GUIDE);
+  seen.documents = 0;
   await page.evaluate((to) => {
     const link = document.querySelector<HTMLAnchorElement>('.prev-next a[rel=next]');
     if (link) link.href = `${to}?a=b#main`;
@@ -128,8 +128,8 @@ test('A1.10 A1.11 A2.3 a page that fails: one warning, one full load with query 
   await expect(page.locator('h1')).toHaveText('Authentication experience');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
-  expect(loads).toBe(1);
-  expect(warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
+  expect(seen.documents).toBe(1);
+  expect(seen.warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
   expect(page.url()).toContain(`${NEXT_GUIDE}?a=b#main`);
   await page.unroute(DATA);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -159,11 +159,9 @@ test('head tags follow the page', async ({ page }) => {
       ),
       String(document.querySelectorAll('link[rel=canonical], title').length),
     ]);
-  await page.goto(NEXT_GUIDE);
-  await hydrated(page);
+  await visit(page, NEXT_GUIDE);
   const expected = await head();
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await followNext(page);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
   // The title changes with the page, tags for machines after its paint.
@@ -203,8 +201,7 @@ for (const [path, ready] of [
           link.hash = id;
           link.click();
         }, hash);
-      await page.goto(path);
-      await hydrated(page);
+      await visit(page, path);
       await expect(page.locator(ready).first()).toBeAttached();
       const whole = await read();
       const title = await page.locator('h1').innerText();
@@ -237,8 +234,7 @@ for (const [path, ready] of [
 
 test('an operation that is opened from another shows the chosen language too', async ({ page }) => {
   const select = page.locator('.request-samples select').first();
-  await page.goto(LIST_OPERATION);
-  await hydrated(page);
+  await visit(page, LIST_OPERATION);
   await select.selectOption({ label: 'Ruby' });
   for (const route of [OPERATION, LIST_OPERATION]) {
     await page.locator(`.sidebar a[href="${route}"]`).evaluate((link: HTMLElement) => link.click());

@@ -1,19 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_SITE } from './fixture-folder.mjs';
-import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
+import { hydrated, NOT_FOUND_MESSAGE, shiftsOf, visit, watchConsole, watchShifts } from './frame-helpers';
 import { APIS, OTHER_GUIDE, SECTION } from './fixture-routes';
-
-/** Exceptions and console errors of the page, except for the browser's own message about the status 404. */
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 404')) errors.push(message.text());
-  });
-  return errors;
-}
 
 const NOT_FOUND = readFileSync(join(FIXTURE_SITE, 'public', '404.html'), 'utf8');
 
@@ -36,8 +26,7 @@ test('A13.10 an unknown path shows the not-found page with the nearest pages and
 test('its hits are above the paths of the home page, also for an address with a word that is nowhere', async ({
   page,
 }) => {
-  await page.goto('/nope/secret-page');
-  await hydrated(page);
+  await visit(page, '/nope/secret-page');
   const hits = page.locator('.not-found-results .result-link');
   await expect(hits.first()).toContainText(/secret/i);
   const paths = page.getByRole('heading', { name: 'Start from here' });
@@ -54,16 +43,14 @@ test('nothing on it moves when its hits arrive', async ({ page }) => {
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
   await watchShifts(page);
-  await page.goto('/general/user-profil');
-  await hydrated(page);
+  await visit(page, '/general/user-profil');
   await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Start from here' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('A13.10 a followed broken link shows it too, and Back returns', async ({ page }) => {
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/general/nowhere-to-go';
@@ -89,7 +76,7 @@ test('A5.2 A5.3 A5.4 a misspelled address leads to the page that is meant, on a 
   page,
   baseURL,
 }) => {
-  const errors = collectErrors(page);
+  const errors = watchConsole(page, NOT_FOUND_MESSAGE);
   for (const [path, route] of MISSPELLED) {
     await page.unrouteAll();
     await page.route(
@@ -108,13 +95,12 @@ test('A5.2 A5.3 A5.4 a misspelled address leads to the page that is meant, on a 
 test('a misspelled address hydrates the not-found page without an error, on a plain host too', async ({
   page,
 }) => {
-  const errors = collectErrors(page);
+  const errors = watchConsole(page, NOT_FOUND_MESSAGE);
   for (const path of ['/general/user-profil', '/general/user-profil/', '/Api/Gds/nothing', '/a//b', '/%25']) {
     await page.route('**' + path, (request) =>
       request.fulfill({ status: 404, contentType: 'text/html', body: NOT_FOUND }),
     );
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
   expect(errors).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { followNext, hydrated, painted, scrollTo } from './frame-helpers';
+import { followNext, painted, scrollTo, visit } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 test('A1.6 the first load neither scrolls nor shows a bar', async ({ page }) => {
@@ -14,8 +14,7 @@ test('A1.6 the first load neither scrolls nor shows a bar', async ({ page }) => 
       };
     }
   });
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await expect(page.locator('.progress-bar')).toHaveCount(0);
   expect(await page.evaluate(() => [(window as unknown as { calls: number }).calls, scrollY])).toEqual([
     0, 0,
@@ -25,8 +24,7 @@ test('A1.6 the first load neither scrolls nor shows a bar', async ({ page }) => 
 test('A1.7 A1.8 a new page opens at its top, or at the decoded hash, in its first frame', async ({
   page,
 }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await page.evaluate(() => {
     window.scrollTo(0, 1500);
     const seen = window as unknown as { places: number[] };
@@ -56,8 +54,7 @@ test('A1.7 A1.8 a new page opens at its top, or at the decoded hash, in its firs
 });
 
 test('A1.7 an unknown hash keeps the scroll position', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await scrollTo(page, 700);
   await page.evaluate(() => {
     location.hash = '#nowhere-at-all';
@@ -67,8 +64,7 @@ test('A1.7 an unknown hash keeps the scroll position', async ({ page }) => {
 });
 
 test('A1.9 Back and Forward restore the scroll positions', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await scrollTo(page, 900);
   await followNext(page);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
@@ -82,8 +78,7 @@ test('A1.9 Back and Forward restore the scroll positions', async ({ page }) => {
 });
 
 test('A1.9 Back from a heading returns to where the link was', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await scrollTo(page, 300);
   await page.locator('.toc a').nth(4).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);

@@ -1,14 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { answered, hydrated, pretendConnection } from './frame-helpers';
+import { answered, collectRequests, hydrated, pretendConnection, visit } from './frame-helpers';
 import { GUIDE, SECTION } from './fixture-routes';
 
 test('A6.1 A6.4 A6.5 links in view are prefetched, each once', async ({ page }) => {
-  const data: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/page-data.json')) data.push(new URL(request.url()).pathname);
-  });
-  await page.goto(SECTION);
-  await hydrated(page);
+  const data = collectRequests(page, /\/page-data\.json$/);
+  await visit(page, SECTION);
   await page.locator('#main a[href^="/"]').first().scrollIntoViewIfNeeded();
   await expect.poll(() => data.length, { timeout: 20_000, intervals: [100] }).toBeGreaterThan(3);
   await answered(page);
@@ -30,12 +26,8 @@ test('A6.5 a page whose prefetching failed opens all the same', async ({ page })
 });
 
 test('A6.2 a hovered link is loaded, once', async ({ page }) => {
-  const data: string[] = [];
-  await page.goto(GUIDE);
-  await hydrated(page);
-  page.on('request', (request) => {
-    if (request.url().includes('/machine-data/commanding/page-data.json')) data.push(request.url());
-  });
+  await visit(page, GUIDE);
+  const data = collectRequests(page, /\/machine-data\/commanding\/page-data\.json/);
   await page.evaluate(() => {
     const link = document.querySelector('.sidebar a[href="/machine-data/commanding"]');
     for (let count = 0; count < 3; count += 1)
@@ -47,10 +39,7 @@ test('A6.2 a hovered link is loaded, once', async ({ page }) => {
 });
 
 test('A6.3 neither seeing nor touching a link loads anything on a slow connection', async ({ page }) => {
-  const data: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('page-data.json')) data.push(request.url());
-  });
+  const data = collectRequests(page, /page-data\.json/);
   await pretendConnection(page, { effectiveType: '2g' });
   await page.clock.install();
   await page.goto(GUIDE);

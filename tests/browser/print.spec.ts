@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { APIS, FAR_SECTION, GUIDE, INTRODUCTION, OPERATION, TAG } from './fixture-routes';
 
 test('on paper a guide is its text alone, with every tab open, dark on white', async ({ page }) => {
@@ -47,8 +47,7 @@ for (const javaScriptEnabled of [true, false])
 test('printing opens the folds in browsers whose style sheets cannot, and closes them again', async ({
   page,
 }) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await visit(page, OPERATION);
   const closed = page.locator('main details:not([open])');
   const before = await closed.count();
   expect(before).toBeGreaterThan(3);
@@ -99,8 +98,7 @@ test('no kind of page needs a sideways scroll at 320 px and at 400 %, or loses e
   for (const path of TEMPLATES) {
     await page.emulateMedia({ forcedColors: 'none' });
     await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     // Also with everything unfolded.
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;

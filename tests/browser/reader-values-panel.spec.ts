@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
-import { blockStorage, answered, collectScripts, hydrated } from './frame-helpers';
+import { answered, blockStorage, collectRequests, collectScripts, visit } from './frame-helpers';
 import { openPanel, SAMPLE } from './values-panel';
 
 const REAL_DATA = 'Requests in the samples now reach real data. The text around them is unchanged.';
@@ -9,8 +9,7 @@ const REAL_DATA = 'Requests in the samples now reach real data. The text around 
 test('A14.28 the panel stays open once to show what is wrong with an id that samples cannot show', async ({
   page,
 }) => {
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   const panel = await openPanel(page);
   const field = panel.getByLabel('Machine ID');
   await field.pressSequentially('exm-own');
@@ -41,8 +40,7 @@ test('A14.28 the panel stays open once to show what is wrong with an id that sam
 test('A14.11 an id in a wrong format has a message at its field, is not in samples, and is never lost', async ({
   page,
 }) => {
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   const marks = page.locator('pre data[value=machine-id]');
   const panel = await openPanel(page);
   const field = panel.getByLabel('Machine ID');
@@ -89,8 +87,7 @@ test('A14.11 where storage is blocked, the values hold until the page is left, a
   page,
 }) => {
   await blockStorage(page);
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   const panel = await openPanel(page);
   await panel.getByLabel('Machine ID').fill('exm-own-000042');
   await expect(panel.getByRole('status')).toHaveText(
@@ -115,11 +112,9 @@ test('A14.11 where storage is blocked, the values hold until the page is left, a
 });
 
 test('values that change in another tab show here immediately', async ({ page, context }) => {
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
+  await visit(page, MACHINE_OPERATION);
   const other = await context.newPage();
-  await other.goto(SECTION);
-  await hydrated(other);
+  await visit(other, SECTION);
   const panel = await openPanel(other);
   await panel.getByLabel('Remember in this browser').check();
   await panel.getByLabel('Machine ID').fill('exm-own-000042');
@@ -135,24 +130,20 @@ test('values that change in another tab show here immediately', async ({ page, c
 test('the panel mentions samples of one environment only on pages that have some', async ({ page }) => {
   const hint = /Some samples on this page are for one environment only/;
   // One of its APIs has no environments in a specification.
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   await expect((await openPanel(page)).getByLabel('Environment')).toHaveAccessibleDescription(hint);
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
+  await visit(page, MACHINE_OPERATION);
   await expect((await openPanel(page)).getByLabel('Environment')).not.toHaveAccessibleDescription(hint);
 });
 
 for (const route of [GUIDE, OPERATION])
   test(`${route} loads nothing for it before the reader opens the panel`, async ({ page }) => {
     const scripts = collectScripts(page);
-    const files: string[] = [];
-    page.on('request', (request) => files.push(request.url()));
-    await page.goto(route);
-    await hydrated(page);
+    const files = collectRequests(page, /reader-values/);
+    await visit(page, route);
     await answered(page);
     const before = [...scripts];
-    expect(files.filter((url) => url.includes('reader-values'))).toEqual([]);
+    expect(files).toEqual([]);
     await openPanel(page);
     await expect.poll(() => files.some((url) => url.endsWith('/reader-values.json'))).toBe(true);
     const own = scripts.filter((name) => !before.includes(name));
@@ -161,8 +152,7 @@ for (const route of [GUIDE, OPERATION])
 
 test('the panel is accessible in both color modes, at 1440 and at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 844 });
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
+  await visit(page, MACHINE_OPERATION);
   const panel = await openPanel(page);
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   for (const width of [1440, 390]) {

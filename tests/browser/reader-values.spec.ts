@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { chooseMock, openConsole } from './console-helpers';
+import { answerAsMock, chooseMock, openConsole, sendButton } from './console-helpers';
 import {
   APPLICATION_INTRODUCTION,
   BODY_OPERATION,
@@ -7,7 +7,7 @@ import {
   OPERATION,
   SECTION,
 } from './fixture-routes';
-import { hydrated, watchErrors } from './frame-helpers';
+import { visit, watchErrors } from './frame-helpers';
 import { openPanel, panelOf, SAMPLE } from './values-panel';
 
 /** An id in the format of clients, applications, and subscriptions. */
@@ -19,8 +19,7 @@ const stored = (page: Page): Promise<string> =>
 test('own ids and production show in all samples of a guide, immediately and on the next pages', async ({
   page,
 }) => {
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   const marks = page.locator('pre data[value=machine-id]');
   const texts = await marks.allTextContents();
   expect(new Set(texts)).toEqual(new Set([SAMPLE]));
@@ -86,8 +85,7 @@ test('a request panel opens it, its samples change immediately, and typed values
   page,
   context,
 }) => {
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
+  await visit(page, MACHINE_OPERATION);
   const button = page.locator('.request-samples .values-button');
   await expect(button).toHaveText('Use your values');
   await button.click();
@@ -101,20 +99,19 @@ test('a request panel opens it, its samples change immediately, and typed values
   const dot = await header.evaluate((element) => getComputedStyle(element, '::after').borderTopWidth);
   expect(dot).toBe('4px');
 
-  await page.route('**/_mock/**', (route) => route.fulfill({ json: {} }));
+  await answerAsMock(page, { json: {} });
   // The mock knows none of the reader's ids.
   await page.getByRole('button', { name: 'Try it' }).click();
   const form = page.getByRole('form', { name: 'Request console' });
   await chooseMock(form);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(form).click();
   await expect(form.locator('.console-answer')).toContainText(
     'The mock returns the documented example, not data for your parameters.',
   );
   await page.keyboard.press('Escape');
 
   const other = await context.newPage();
-  await other.goto(MACHINE_OPERATION);
-  await hydrated(other);
+  await visit(other, MACHINE_OPERATION);
   await expect(other.locator('.request-sample[data-state=shown]')).not.toContainText('exm-own');
 
   await button.click();
@@ -125,8 +122,7 @@ test('a request panel opens it, its samples change immediately, and typed values
 });
 
 test('an own client id shows in the quickstart, and the console gets tokens with it', async ({ page }) => {
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   const marks = page.locator('pre data[value=client-id]');
   expect(await marks.allTextContents()).toEqual(['your-client-id', 'your-client-id']);
   const panel = await openPanel(page);
@@ -157,15 +153,13 @@ test('an own client id shows in the quickstart, and the console gets tokens with
 test('an own id shows in the response examples of an API that only another API marks it for', async ({
   page,
 }) => {
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
+  await visit(page, MACHINE_OPERATION);
   const marks = page.locator('.example-panel data[value=application-id]');
   await expect(marks.first()).toHaveText('0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10');
   await (await openPanel(page)).getByLabel('Application ID').fill(CLIENT);
   await expect(marks.first()).toHaveText(CLIENT);
   await page.keyboard.press('Escape');
-  await page.goto(BODY_OPERATION);
-  await hydrated(page);
+  await visit(page, BODY_OPERATION);
   await (await openPanel(page)).getByLabel('Subscription ID').fill(CLIENT);
   await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(CLIENT);
 });
@@ -184,8 +178,7 @@ const keepMachineId = (page: Page, id: string): Promise<unknown> =>
 test('A14.16 nasty values in storage are not shown in guides, and never run', async ({ page }) => {
   const errors = watchErrors(page);
   await keepMachineId(page, `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`);
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   await expect(page.locator('pre data[value=machine-id]').first()).toHaveText(SAMPLE);
   expect(await page.locator('pre img').count()).toBe(0);
   const panel = await openPanel(page);
@@ -205,8 +198,7 @@ for (const route of [SECTION, MACHINE_OPERATION])
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await keepMachineId(page, OWN);
-    await page.goto(route);
-    await hydrated(page);
+    await visit(page, route);
     const block = page.locator('.code-block', { hasText: OWN }).filter({ visible: true }).first();
     const shown = ((await block.locator('pre').textContent()) ?? '').replace(/\n$/, '');
     expect(shown).toContain(OWN);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 import { APIS, GUIDE, OPERATION, SECTION } from './fixture-routes';
 
 const FORM = /^https:\/\/github\.com\/[^/]+\/developer-portal\/issues\/new/;
@@ -39,8 +39,7 @@ test.describe('without script', () => {
 });
 
 test('by keyboard, the form has address, heading, and nothing of the previous page', async ({ page }) => {
-  await page.goto(`${GUIDE}#refresh`);
-  await hydrated(page);
+  await visit(page, `${GUIDE}#refresh`);
   const link = pageLink(page);
   // A finger presses it before the script arrives that fills it with the rest.
   const pressed = await link.evaluate((element: HTMLAnchorElement) => {
@@ -67,8 +66,7 @@ test('by keyboard, the form has address, heading, and nothing of the previous pa
 });
 
 test('beside the link to the source of a guide, the form has its address too', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   const link = page.locator('.edit-link').getByRole('link', { name: /^Report a problem/ });
   await expect(link).toHaveAttribute('href', FORM);
   await expect(link).toHaveAttribute('title', 'To report a specific passage, select it first');
@@ -78,8 +76,7 @@ test('beside the link to the source of a guide, the form has its address too', a
 });
 
 test('a selected passage has its own link, and the one of the page has the passage too', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   const text = await select(page, 'h2#client-credentials + p');
   const link = passageLink(page);
   await expect(link).toBeVisible();
@@ -97,8 +94,7 @@ test('a selected passage has its own link, and the one of the page has the passa
 });
 
 test('a press opens the form with the passage, and a long one is cut', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await visit(page, GUIDE);
   await select(page, '.article .prose');
   const link = passageLink(page);
   await expect(link).toBeAttached();
@@ -117,8 +113,7 @@ test('the link of a passage is readable and inside the window at 390 px, in both
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await visit(page, OPERATION);
   await select(page, '.api-head p');
   const link = passageLink(page);
   await expect(link).toBeVisible();
@@ -137,8 +132,7 @@ test('a report of a passage does not contain ids of the reader, because it is pu
       JSON.stringify({ isProduction: false, ids: { 'machine-id': 'exm-own-000042' } }),
     ),
   );
-  await page.goto(SECTION);
-  await hydrated(page);
+  await visit(page, SECTION);
   await expect(page.locator('pre data[value=machine-id]').first()).toHaveText('exm-own-000042');
   expect(await select(page, 'pre:has(data[value=machine-id])')).toContain('exm-own-000042');
   const { body } = fieldsOf(await passageLink(page).getAttribute('href'));

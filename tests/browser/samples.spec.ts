@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
+import { collectRequests, hold, shiftsOf, visit, watchShifts } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
 const samples = (page: Page): Locator => page.getByRole('region', { name: 'Request samples' });
@@ -7,14 +7,8 @@ const select = (page: Page): Locator => page.getByLabel('Request sample language
 const shown = (page: Page): Locator => samples(page).locator('.request-sample[data-state=shown] code');
 
 test('the panel keeps its height until the code of another language is there', async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/requests/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(OPERATION);
-  await hydrated(page);
+  const release = await hold(page, '**/requests/**');
+  await visit(page, OPERATION);
   const height = async (): Promise<number> => (await samples(page).boundingBox())?.height ?? 0;
   const before = await height();
   await select(page).selectOption({ label: 'Go' });
@@ -28,15 +22,13 @@ test('the panel keeps its height until the code of another language is there', a
 test('a request is shown in every language, none of which is loaded before it is chosen', async ({
   page,
 }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto(OPERATION);
-  await hydrated(page);
+  const loaded = collectRequests(page, /:\d+\/requests\//);
+  await visit(page, OPERATION);
   await expect(shown(page)).toContainText('curl "');
   const [first, ...languages] = await select(page).locator('option').allTextContents();
   expect(first).toBe('curl');
   expect(languages).toEqual(expect.arrayContaining(['TypeScript', 'C#', 'Go']));
-  expect(loaded.filter((path) => path.startsWith('/requests/'))).toEqual([]);
+  expect(loaded).toEqual([]);
   const below = page.getByRole('region', { name: 'Response examples' });
   let top: number | undefined;
   const seen = [await shown(page).textContent()];
@@ -49,12 +41,11 @@ test('a request is shown in every language, none of which is loaded before it is
     top ??= (await below.boundingBox())?.y;
     expect((await below.boundingBox())?.y, `${language} moves what is below`).toBe(top);
   }
-  expect(loaded.filter((path) => path.startsWith('/requests/'))).toHaveLength(1);
+  expect(loaded).toHaveLength(1);
 });
 
 test('the choice applies on the next page, in a guide and back', async ({ page }) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await visit(page, OPERATION);
   await select(page).selectOption({ label: 'Ruby' });
   await expect(shown(page)).toContainText('Net::HTTP');
   await watchShifts(page);
@@ -72,8 +63,7 @@ test('the choice applies on the next page, in a guide and back', async ({ page }
 
 test('the copy button copies the visible sample', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await visit(page, OPERATION);
   await select(page).selectOption({ label: 'Go' });
   await expect(shown(page)).toContainText('http.NewRequest(');
   const code = await shown(page).textContent();
@@ -86,8 +76,7 @@ test('the copy button copies the visible sample', async ({ page, context }) => {
 
 test('a sample that cannot be loaded is reported, and the previous one stays', async ({ page }) => {
   await page.route('**/requests/**', (route) => route.abort());
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await visit(page, OPERATION);
   await select(page).selectOption({ label: 'Go' });
   await expect(samples(page).getByRole('alert')).toContainText('could not be loaded');
   await expect(shown(page)).toContainText('curl "');

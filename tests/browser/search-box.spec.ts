@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answered, watchErrors } from './frame-helpers';
+import { answered, collectRequests } from './frame-helpers';
 import { openPage, searchOptions, wholeAnswer } from './search-helpers';
 
 test.describe('by keyboard alone', () => {
@@ -174,27 +174,10 @@ test.describe('what is shown', () => {
     }
   });
 
-  test('a suggestion for a typo', async ({ page }) => {
-    const box = await openPage(page);
-    await box.fill('authentcation');
-    await expect(page.getByText('Did you mean authentication?')).toBeVisible();
-    await expect(searchOptions(page).first()).toContainText('Authentication');
-  });
-
-  test('no results without a link to all results', async ({ page }) => {
-    const box = await openPage(page);
-    await box.fill('xqzvkw');
-    await expect(page.getByText('No results for “xqzvkw”')).toBeVisible();
-    await expect(searchOptions(page)).toHaveCount(0);
-  });
-
   test('nothing is loaded before the first sign of intent, then titles near the box, and the rest on focus, each once', async ({
     page,
   }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('search-index')) requests.push(request.url());
-    });
+    const requests = collectRequests(page, /search-index/);
     const box = await openPage(page);
     expect(requests).toEqual([]);
     await box.hover();
@@ -230,22 +213,5 @@ test.describe('recent searches', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox', { name: 'Suggested searches' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('search.recent'))).toBeNull();
-  });
-
-  test('work without storage', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    });
-    const errors = watchErrors(page);
-    const box = await openPage(page);
-    await box.fill('token');
-    await expect(searchOptions(page).first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('h1')).toHaveCount(1);
-    expect(errors).toEqual([]);
   });
 });

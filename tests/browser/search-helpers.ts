@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { visit } from './frame-helpers';
 
 /** Every file of the search. */
 export const INDEX = '**/search-index*.json';
 
 /** Waits for hydration. Returns the search box. */
 export async function openPage(page: Page, route = '/'): Promise<Locator> {
-  await page.goto(route);
-  await hydrated(page);
+  await visit(page, route);
   return page.getByRole('combobox', { name: 'Search', exact: true });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { collectRequests, hold } from './frame-helpers';
 import { INDEX, openPage, searchOptions } from './search-helpers';
 
 // A response that is fetched when a test ends would fail the run.
@@ -6,12 +7,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test.describe('an index that', () => {
   test('is slow shows that it loads, and never blocks typing', async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(INDEX, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, INDEX);
     const box = await openPage(page);
     await box.focus();
     await page.keyboard.type('token');
@@ -22,10 +18,7 @@ test.describe('an index that', () => {
   });
 
   test('leads to another origin is rejected', async ({ page }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('evil.example')) foreign.push(request.url());
-    });
+    const foreign = collectRequests(page, /evil\.example/);
     await page.route('**/search-index.json', async (route) => {
       const manifest = (await (await route.fetch()).json()) as Record<string, unknown>;
       await route.fulfill({ json: { ...manifest, parts: ['//evil.example/search-index-00.json'] } });
@@ -77,12 +70,7 @@ test.describe('an index that', () => {
   });
 
   test('arrives part by part finds titles immediately and keeps the chosen option', async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/search-index-*.json', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/search-index-*.json');
     const box = await openPage(page);
     await box.fill('connector');
     await expect(searchOptions(page).first()).toBeVisible();

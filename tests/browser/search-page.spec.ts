@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openPage, wholeCount } from './search-helpers';
 import { SECTION } from './fixture-routes';
-import { shiftSum, watchShifts } from './frame-helpers';
+import { collectRequests, FOREIGN, shiftSum, watchShifts } from './frame-helpers';
 
 test.describe('the search page', () => {
   test('lists every hit with its number and page', async ({ page }) => {
@@ -135,10 +135,7 @@ test.describe('the search page', () => {
   });
 
   test('sends nothing anywhere for a version or context in the address', async ({ page }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!new URL(request.url()).host.startsWith('127.0.0.1')) foreign.push(request.url());
-    });
+    const foreign = collectRequests(page, FOREIGN);
     await page.goto('/search?q=token&version=/evil.example/&ctx=//evil.example');
     await expect(page.locator('.result-list a').first()).toBeVisible();
     expect(foreign).toEqual([]);

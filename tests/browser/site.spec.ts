@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { expect, test } from '@playwright/test';
+import { collectRequests, FOREIGN, hydrated, visit, watchConsole, watchPolicy } from './frame-helpers';
 
 const ROOT = join(__dirname, '..', '..');
 const REDIRECT = /http-equiv="refresh"/;
@@ -10,36 +10,15 @@ const ROUTES = (JSON.parse(readFileSync(join(ROOT, 'public', 'routes.json'), 'ut
   (route) => !REDIRECT.test(readFileSync(join(ROOT, 'public', route, 'index.html'), 'utf8')),
 );
 
-/** Collects requests to other origins and errors of the page. */
-function watch(page: Page): { readonly foreign: string[]; readonly errors: string[] } {
-  const foreign: string[] = [];
-  const errors: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && !host.startsWith('127.0.0.1'))
-      foreign.push(request.url());
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return { foreign, errors };
-}
-
 test('every page loads without an error, a report of the policy, or a request to another origin, fits the width of a phone, and begins where its neighbors do', async ({
   page,
 }) => {
   test.setTimeout(300_000);
-  const seen = watch(page);
-  const reports: string[] = [];
-  await page.exposeFunction('tellReport', (report: string) => reports.push(report));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      (window as unknown as { tellReport: (report: string) => void }).tellReport(
-        `${location.pathname}: ${effectiveDirective} ${blockedURI}`,
-      );
-    });
-  });
+  const [foreign, errors, reports] = [
+    collectRequests(page, FOREIGN),
+    watchConsole(page),
+    await watchPolicy(page),
+  ];
   const wide: string[] = [];
   /** Left edges of the titles of the API area, with a page for each. */
   const edges = new Map<number, string>();
@@ -67,8 +46,8 @@ test('every page loads without an error, a report of the policy, or a request to
     sizes = sizes.toReversed();
   }
   expect.soft(reports, 'reports of the policy').toEqual([]);
-  expect.soft(seen.foreign, 'requests to other origins').toEqual([]);
-  expect.soft(seen.errors, 'errors').toEqual([]);
+  expect.soft(foreign, 'requests to other origins').toEqual([]);
+  expect.soft(errors, 'errors').toEqual([]);
   expect.soft(wide, 'wider than a phone').toEqual([]);
   expect([...edges], 'titles of the API area').toHaveLength(1);
 });
@@ -80,8 +59,7 @@ test('the address of a page stays the canonical one', async ({ page }) => {
     '/api/',
     '/manufacturer/cloud-connector/ui/',
   ]) {
-    await page.goto(route);
-    await hydrated(page);
+    await visit(page, route);
     expect(new URL(page.url()).pathname).toBe(route);
   }
 });
@@ -104,8 +82,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('A11.1 the sidebar shows the current page above the line that explains its rings', async ({ page }) => {
-  await page.goto('/api/gds/global-discovery-service-api');
-  await hydrated(page);
+  await visit(page, '/api/gds/global-discovery-service-api');
   const row = page.locator('.sidebar a[href="/api/gds/get-users"]');
   const bottomOf = (): Promise<number> =>
     row.evaluate((element) => Math.ceil(element.getBoundingClientRect().bottom));

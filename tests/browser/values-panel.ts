@@ -12,3 +12,11 @@ export async function openPanel(page: Page): Promise<Locator> {
   await expect(panelOf(page)).toBeVisible();
   return panelOf(page);
 }
+
+/** Changes one value in the panel, and closes it. */
+export async function setValue(page: Page, label: string, value: string): Promise<void> {
+  const control = (await openPanel(page)).getByLabel(label);
+  if (label === 'Environment') await control.selectOption(value);
+  else await control.fill(value);
+  await page.keyboard.press('Escape');
+}

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { answered, collectScripts, hold, hydrated, pretendConnection } from './frame-helpers';
+import {
+  answered,
+  collectScripts,
+  hold,
+  hydrated,
+  pretendConnection,
+  visit,
+  watchLoads,
+} from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 test.describe('scripts start after the paint', () => {
@@ -10,8 +18,7 @@ test.describe('scripts start after the paint', () => {
         for (const entry of list.getEntries()) seen.paint = entry.startTime;
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
-    await page.goto(GUIDE);
-    await hydrated(page);
+    await visit(page, GUIDE);
     const { paint, first } = await page.evaluate(() => ({
       paint: (window as unknown as { paint: number }).paint,
       first: Math.min(
@@ -105,21 +112,14 @@ test.describe('a script that cannot be loaded', () => {
   test('A1.10 A1.11 A2.3 A2.4: one warning, one reload with query and hash, then a box with Retry', async ({
     page,
   }) => {
-    const warnings: string[] = [];
-    let loads = 0;
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text());
-    });
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1;
-    });
+    const seen = watchLoads(page);
     await page.route('**/app-*.js', (route) => route.abort());
     await page.goto(`${GUIDE}?a=b#refresh-tokens`);
     const box = page.getByRole('alert');
     await expect(box).toContainText('could not be loaded');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
-    expect(loads).toBe(2);
-    expect(warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
+    expect(seen.documents).toBe(2);
+    expect(seen.warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
     expect(page.url()).toContain(`${GUIDE}?a=b#refresh-tokens`);
     await expect(page.locator('h1')).toHaveText('Authentication');
     await page.unroute('**/app-*.js');
