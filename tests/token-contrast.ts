@@ -63,11 +63,7 @@ const TEXT = 4.5;
 const CONTROL = 3;
 
 /** Each color of text or of a control, what it may be in front of, and the contrast that it needs. */
-export const PAIRS: readonly (readonly [
-  least: number,
-  fronts: readonly string[],
-  backs: readonly string[],
-])[] = [
+const PAIRS: readonly (readonly [least: number, fronts: readonly string[], backs: readonly string[]])[] = [
   [TEXT, ['--text', '--muted', '--subtle', '--act', '--act-hover', '--mark'], SURFACES],
   [TEXT, ['--blue', '--red', '--violet'], SURFACES],
   [TEXT, ['--text', '--muted', '--act'], ['--act-tint', '--highlight']],
@@ -85,3 +81,15 @@ export const PAIRS: readonly (readonly [
   [CONTROL, ['--act-edge', '--mark-edge', '--blue-edge', '--red-edge'], ['--ground', '--raised']],
   [CONTROL, ['--edge'], ['--code-ground', '--code-head']],
 ];
+
+/** Each pair of the colors of a mode, with the contrast that it has and the one that it needs. */
+export const contrastsOf = (colors: Tokens) =>
+  PAIRS.flatMap(([least, fronts, backs]) =>
+    fronts.flatMap((front) =>
+      backs.map((back) => ({
+        pair: `${front} on ${back}`,
+        least,
+        found: contrast(hexOf(front, colors), hexOf(back, colors)),
+      })),
+    ),
+  );

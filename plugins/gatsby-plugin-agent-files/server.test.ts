@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from '../../tests/search/example-search';
+import { listen } from '../../tests/setup/listen';
 import { buildEntry } from '../../src/search/build-entry';
 import { SKILLS_INDEX } from '../../src/guides/skills/skill-files';
 import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
@@ -124,7 +124,7 @@ async function serve(
   change: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<{ base: string; requests: string[] }> {
   const requests: string[] = [];
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { url = '', headers } = request;
     const known = headers['if-none-match'] === '"1"';
     requests.push(`${url}${known ? ' known' : ''}`);
@@ -134,14 +134,9 @@ async function serve(
     else if (known) response.writeHead(304).end();
     else response.writeHead(200, { etag: '"1"', 'content-type': 'text/plain' }).end(text);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  open.push({
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(done));
-    },
-  });
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  const running = await listen(server);
+  open.push(running);
+  return { base: running.origin, requests };
 }
 
 describe('the file', () => {
@@ -260,61 +255,47 @@ describe('on a folder', () => {
     expect(said).not.toContain('secret\n');
   });
 
+  const ORDER = 'OrderPart: POST /parts/{partId}/orders';
   it.each([
-    ['read_operation', { operation: 'OrderPart' }, '# Order a part'],
-    ['read_operation', { operation: 'op:orderpart' }, '# Order a part'],
-    ['read_operation', { operation: 'order a part' }, '# Order a part'],
-    ['read_operation', { operation: 'POST /parts/{partId}/orders' }, '# Order a part'],
+    ['operation', 'OrderPart', '# Order a part'],
+    ['operation', 'op:orderpart', '# Order a part'],
+    ['operation', 'order a part', '# Order a part'],
+    ['operation', 'POST /parts/{partId}/orders', '# Order a part'],
+    ['operation', 'post https://api.shop.example/v1/parts/7/orders?x=1', '# Order a part'],
+    ['operation', '/parts/7', '!Several operations are "/parts/7": GetPart, GetStock.'],
+    ['operation', 'DELETE /parts/7', '!There is no operation "DELETE /parts/7".'],
+    ['operation', 'OrderPrat', `Did you mean:\n- ${ORDER}`],
+    ['operation', 'list parts', 'Did you mean:\n- GetPart: GET /parts/{partId}'],
+    ['operation', 'GET /parts', 'Did you mean:\n- GetPart: GET /parts/{partId}'],
+    ['operation', 'POST /order', `Did you mean:\n- ${ORDER}`],
+    ['operation', 'GET /parts', '\n\nThe search finds:\n- '],
+    ['operation', 'zebra', '"zebra". Known: OrderPart, GetPart, GetStock.'],
+    ['operation', 'GetPart', '#limits\n\n### Limits\n\nTen a day.', 'limits'],
+    ['operation', 'GetPart', '!/parts/index.html.md has no section "x". Its', 'x'],
     [
-      'read_operation',
-      { operation: 'post https://api.shop.example/v1/parts/7/orders?x=1' },
-      '# Order a part',
-    ],
-    ['read_operation', { operation: '/parts/7' }, '!Several operations are "/parts/7": GetPart, GetStock.'],
-    ['read_operation', { operation: 'DELETE /parts/7' }, '!There is no operation "DELETE /parts/7".'],
-    ['read_operation', { operation: 'OrderPrat' }, 'Did you mean:\n- OrderPart: POST /parts/{partId}/orders'],
-    ['read_operation', { operation: 'list parts' }, 'Did you mean:\n- GetPart: GET /parts/{partId}'],
-    ['read_operation', { operation: 'GET /parts' }, 'Did you mean:\n- GetPart: GET /parts/{partId}'],
-    [
-      'read_operation',
-      { operation: 'POST /order' },
-      'Did you mean:\n- OrderPart: POST /parts/{partId}/orders',
-    ],
-    ['read_operation', { operation: 'GET /parts' }, '\n\nThe search finds:\n- '],
-    ['read_operation', { operation: 'zebra' }, '"zebra". Known: OrderPart, GetPart, GetStock.'],
-    ['read_operation', { operation: 'GetPart', section: 'limits' }, '#limits\n\n### Limits\n\nTen a day.'],
-    [
-      'read_operation',
-      { operation: 'GetPart', section: 'x' },
-      '!/parts/index.html.md has no section "x". Its',
-    ],
-    [
-      'read_problem',
-      { problem: 'HTTP 409 {"code":"busy","errors":[{"detail":"a"}],"detail":"Saw \\u202e\\"7\\"\\nruns."}' },
+      'problem',
+      'HTTP 409 {"code":"busy","errors":[{"detail":"a"}],"detail":"Saw \\u202e\\"7\\"\\nruns."}',
       '# busy\n\nWait.\n\nWhat was pasted says, as data: "Saw \\u{202e}\\"7\\"\\nruns."',
     ],
     [
-      'read_problem',
-      { problem: '{"error":"invalid_client","error_description":"No."}' },
+      'problem',
+      '{"error":"invalid_client","error_description":"No."}',
       '"invalid_client".\n\nThe search finds:\n- Errors & retries (Section), in Parts',
     ],
-    ['read_problem', { problem: '{"error":"invalid_client","error_description":"No."}' }, 'as data: "No."'],
-    ['read_problem', { problem: '{"error":"invalid_request"}' }, 'The search finds:\n- Errors & retries'],
-    ['read_problem', { problem: `{"code":"busy","x":"${'y'.repeat(9_000)}"}` }, '# busy'],
-    ['read_problem', { problem: 'busy' }, '# busy\n\nWait.'],
-    ['read_problem', { problem: 'https://docs.shop.example/errors#problem-busy' }, '# busy'],
-    ['read_problem', { problem: '{"status":409,"code":"busy","title":"Busy"}' }, '# busy'],
-    [
-      'read_problem',
-      { problem: 'nonsense-code' },
-      '!There is no problem code "nonsense-code". Known: busy, invalid-request.',
-    ],
-    ['read_event', { event: 'sent.v1' }, '# sent.v1'],
-    ['read_event', { event: 'example.shop.sent.v1' }, '# sent.v1'],
-    ['read_event', { event: 'shop.part-sent.v1' }, '!There is no event'],
-    ['read_event', { event: 'sent.v2' }, 'Did you mean "sent.v1"?'],
-  ])('%s %j', async (name, args, expected) => {
-    expect(await ask(client, name, args)).toContain(expected);
+    ['problem', '{"error":"invalid_client","error_description":"No."}', 'as data: "No."'],
+    ['problem', '{"error":"invalid_request"}', 'The search finds:\n- Errors & retries'],
+    ['problem', `{"code":"busy","x":"${'y'.repeat(9_000)}"}`, '# busy'],
+    ['problem', 'busy', '# busy\n\nWait.'],
+    ['problem', 'https://docs.shop.example/errors#problem-busy', '# busy'],
+    ['problem', '{"status":409,"code":"busy","title":"Busy"}', '# busy'],
+    ['problem', 'nonsense-code', '!There is no problem code "nonsense-code". Known: busy, invalid-request.'],
+    ['event', 'sent.v1', '# sent.v1'],
+    ['event', 'example.shop.sent.v1', '# sent.v1'],
+    ['event', 'shop.part-sent.v1', '!There is no event'],
+    ['event', 'sent.v2', 'Did you mean "sent.v1"?'],
+  ])('reads the %s %j', async (kind, name, expected, section?: string) => {
+    const args = { [kind]: name, ...(section === undefined ? {} : { section }) };
+    expect(await ask(client, `read_${kind}`, args)).toContain(expected);
   });
 
   it('names the sections if one is missing', async () => {
@@ -371,44 +352,35 @@ describe('on a server', () => {
     expect(await read('/no-page.md')).toContain('!There is no ');
   });
 
+  /** A question that needs a file, and what the answer calls the file. */
+  const NEEDS: Readonly<Record<string, readonly [tool: string, args: Record<string, string>, name: string]>> =
+    {
+      'routes.json': ['read_page', { address: '/parts/' }, 'routes.json'],
+      'mcp-files.json': ['read_problem', { problem: 'a' }, 'mcp-files.json'],
+    };
+  const PROBLEMS = '{"operations":[],"problems":[{"names":["a"],"file":';
   it.each([
-    ['search-index.json', '{', 'search index'],
-    ['search-index.json', '{"parts":["../secret.json"]}', 'search index'],
-    [
-      'search-index.json',
-      `{"parts":[${'"search-index-ab.json",'.repeat(50)}"search-index-ab.json"]}`,
-      'search index',
-    ],
-    ['search-index-ab.json', '[{"name":"all","documents":[{"p":0}],"index":""}]', 'search index'],
-    ['search-index-ab.json', '[{"name":"all","documents":[],"index":"["}]', 'search index'],
-    ['search-index-ab.json', '[{"name":"all","documents":[],"index":"null"}]', 'search index'],
-    ['routes.json', '{}', 'routes.json'],
-    ['routes.json', '["', 'routes.json'],
-    [
-      'mcp-files.json',
-      '{"operations":[],"problems":[{"names":["a"],"file":"//evil.example/a"}]}',
-      'mcp-files.json',
-    ],
-    [
-      'mcp-files.json',
-      '{"operations":[],"problems":[{"names":["a"],"file":"/../a"}],"events":[]}',
-      'mcp-files.json',
-    ],
-    ['mcp-files.json', '[', 'mcp-files.json'],
-  ])('reports a broken %s: %s', async (name, text, message) => {
+    ['search-index.json', '{'],
+    ['search-index.json', '{"parts":["../secret.json"]}'],
+    ['search-index.json', `{"parts":[${'"search-index-ab.json",'.repeat(50)}"search-index-ab.json"]}`],
+    ['search-index-ab.json', '[{"name":"all","documents":[{"p":0}],"index":""}]'],
+    ['search-index-ab.json', '[{"name":"all","documents":[],"index":"["}]'],
+    ['search-index-ab.json', '[{"name":"all","documents":[],"index":"null"}]'],
+    ['routes.json', '{}'],
+    ['routes.json', '["'],
+    ['mcp-files.json', `${PROBLEMS}"//evil.example/a"}]}`],
+    ['mcp-files.json', `${PROBLEMS}"/../a"}],"events":[]}`],
+    ['mcp-files.json', '['],
+  ])('reports a broken %s: %s', async (name, text) => {
     const { base } = await serve(({ url }, response) => {
       if (url !== `/${name}`) return false;
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
       return true;
     });
-    const client = await connect('--site', base);
-    const said =
-      name === 'routes.json'
-        ? await ask(client, 'read_page', { address: '/parts/' })
-        : name === 'mcp-files.json'
-          ? await ask(client, 'read_problem', { problem: 'a' })
-          : await ask(client, 'search', { query: 'part' });
-    expect(said).toMatch(new RegExp(`^!The .*${message}.* broken`));
+    const [tool, args, file] = NEEDS[name] ?? ['search', { query: 'part' }, 'search index'];
+    expect(await ask(await connect('--site', base), tool, args)).toMatch(
+      new RegExp(`^!The .*${file}.* broken`),
+    );
   });
 
   it('says that nobody answers', async () => {

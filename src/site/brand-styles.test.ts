@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandFonts, brandPalette } from './brand-styles';
 import { recolor } from './color-scale';
 import { readPalette, readTextFont } from './palette';
-import { contrast, hexOf, PAIRS, readModes } from '../../tests/token-contrast';
+import { contrastsOf, readModes } from '../../tests/token-contrast';
+import { readStyles as style } from '../../tests/style-sheets';
 
-const style = (name: string): string => readFileSync(join(import.meta.dirname, '..', 'styles', name), 'utf8');
 const palette = style('palette.css');
 
 /** Pairs of colors with too little contrast in any mode. */
 function weakPairs(css: string): string[] {
   return Object.entries(readModes(css, style('tokens.css'))).flatMap(([mode, colors]) =>
-    PAIRS.flatMap(([least, fronts, backs]) =>
-      fronts.flatMap((front) =>
-        backs.flatMap((back) => {
-          const found = contrast(hexOf(front, colors), hexOf(back, colors));
-          return found < least ? [`${mode}: ${front} on ${back} is ${found.toFixed(2)}`] : [];
-        }),
-      ),
-    ),
+    contrastsOf(colors)
+      .filter(({ found, least }) => found < least)
+      .map(({ pair, found }) => `${mode}: ${pair} is ${found.toFixed(2)}`),
   );
 }
 

@@ -1,9 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readStyles, styleSheets } from '../../tests/style-sheets';
 import { lateStyles, partsFor, splitStyles, textFontAddress } from './page-styles';
-
-const STYLES = join(__dirname, '..', 'styles');
 
 const css = `@layer base,components;/*! part: base */@layer base{.a{color:red}}
 /*! part: guide */@layer components{.prose .card,.prose :is(.x,.y) .term{background:url("a.b,c{")}@keyframes k{from{top:0}50%{top:1px}}}
@@ -68,20 +65,18 @@ describe('partsFor', () => {
 });
 
 describe('the style sheets of the site', () => {
-  const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css') && name !== 'index.css')
-    .map((name) => name.replaceAll('\\', '/'));
+  const files = styleSheets().filter((name) => name !== 'index.css');
 
   it.each(files)('%s names its part', (name) => {
-    expect(readFileSync(join(STYLES, name), 'utf8')).toMatch(/^\/\*! part: [a-z-]+ \*\/\n/);
+    expect(readStyles(name)).toMatch(/^\/\*! part: [a-z-]+ \*\/\n/);
   });
 
   it.each(files.filter((name) => !name.startsWith('components/')))('%s is imported', (name) => {
-    expect(readFileSync(join(STYLES, 'index.css'), 'utf8')).toContain(`@import url('${name}')`);
+    expect(readStyles('index.css')).toContain(`@import url('${name}')`);
   });
 
   describe('that load after the first paint', () => {
-    const sheet = files.map((name) => readFileSync(join(STYLES, name), 'utf8')).join('\n');
+    const sheet = files.map((name) => readStyles(name)).join('\n');
     const later = splitStyles(sheet).filter(({ name }) => name !== 'base' && name !== 'rare');
     const preludes = later.flatMap(({ css: text }) =>
       [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) =>
@@ -116,8 +111,6 @@ describe('the style sheets of the site', () => {
 
   it('do not make the whole page depend on one element, because each new one would restyle it', () => {
     for (const name of files)
-      expect(readFileSync(join(STYLES, name), 'utf8'), name).not.toMatch(
-        /(?:^|[\s,}])(?::root|html|body):has\(/,
-      );
+      expect(readStyles(name), name).not.toMatch(/(?:^|[\s,}])(?::root|html|body):has\(/);
   });
 });

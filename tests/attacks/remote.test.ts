@@ -1,11 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSpecificationCommand } from '../../src/node/snapshots/specification-command';
-import { makeCertificate } from '../fixtures/https/make-certificate';
+import { useHttps } from '../setup/use-https';
 import { copySite, writeOut } from './apply-edit';
 import { readRows, type Repeated } from './attack';
 
@@ -36,9 +34,7 @@ interface RemoteAttack {
 // The table of this kind has a different form.
 const ROWS = readRows('remote') as unknown as readonly RemoteAttack[];
 
-const { key, cert } = makeCertificate();
 let answers: Answer[] = [];
-let server: Server;
 let site: string;
 
 const snapshot = (): string => path.join(site, 'openapi', 'parts.yaml');
@@ -61,22 +57,14 @@ function reply(answer: Answer, response: ServerResponse): void {
   else response.write(body.subarray(0, answer.cut), () => response.destroy());
 }
 
-beforeAll(async () => {
-  server = createServer({ key, cert }, (_, response) => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    reply(answer ?? {}, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+const { cert, port } = useHttps((_, response) => {
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  reply(answer ?? {}, response);
 });
 beforeEach(() => {
   site = copySite();
-  const { port } = server.address() as AddressInfo;
   const list = path.join(site, 'openapi', 'sources.yml');
-  const remote = `  remote: https://localhost:${port}/parts.yaml\n`;
+  const remote = `  remote: https://localhost:${port()}/parts.yaml\n`;
   writeFileSync(list, readFileSync(list, 'utf8').replace(/(?<=parts\.yaml\n)/, remote));
 });
 afterEach(() => {

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteServer } from '../../scripts/run/serve.mjs';
 import { PUBLIC } from './read-site';
 
 const program = path.join(PUBLIC, 'mcp.mjs');
-const server = createSiteServer({ directory: PUBLIC, brotliLevel: 1 });
-let address = '';
-
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 it('mcp.json has the digest of the server, and its licenses are there', () => {
   const read = (name: string): string => readFileSync(path.join(PUBLIC, name), 'utf8');
@@ -32,14 +19,14 @@ it('mcp.json has the digest of the server, and its licenses are there', () => {
   expect(read('mcp-licenses.txt')).toContain('Apache License');
 });
 
-describe.each(['the folder', 'a server'])('the search server on %s', (place) => {
+// On a server: plugins/gatsby-plugin-agent-files/server.test.ts.
+describe('the search server on the folder', () => {
   const client = new Client({ name: 'test', version: '1' });
-  beforeAll(async () => {
-    const site = place === 'a server' ? address : PUBLIC;
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [program, '--site', site] }),
-    );
-  });
+  beforeAll(() =>
+    client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [program, '--site', PUBLIC] }),
+    ),
+  );
   afterAll(() => client.close());
 
   it.each([

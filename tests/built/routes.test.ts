@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../scripts/run/serve.mjs';
+import { listen, type RunningServer } from '../setup/listen';
 import { htmlFiles, PUBLIC, readPage, REDIRECTS, ROUTES, SPECIFIED_ROUTES } from './read-site';
 
-let server: Server;
-let origin = '';
+let server: RunningServer;
 
 beforeAll(async () => {
-  server = createSiteServer({ directory: PUBLIC });
+  const ofSite = createSiteServer({ directory: PUBLIC });
   // Parsing a page may take longer than the default 5 s, after which a kept connection would be reset.
-  server.keepAliveTimeout = 120_000;
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ofSite.keepAliveTimeout = 120_000;
+  server = await listen(ofSite);
 });
-afterAll(async () => {
-  await new Promise((done) => server.close(done));
-});
+afterAll(() => server.close());
 
 describe('the 76 routes of the specification', () => {
   it('are 76, and exist as pages', () => {
@@ -46,7 +41,7 @@ describe('the 76 routes of the specification', () => {
 
 describe('the pages of the site', () => {
   it.each(ROUTES)('%s returns 200 at exactly this address, with title, one h1, and text', async (route) => {
-    const response = await fetch(`${origin}${route}`, { redirect: 'manual' });
+    const response = await fetch(`${server.origin}${route}`, { redirect: 'manual' });
     expect(response.status).toBe(200);
     const page = readPage(route);
     expect(page.querySelectorAll('h1')).toHaveLength(1);
@@ -90,30 +85,8 @@ describe('the pages of the site', () => {
   });
 });
 
-describe('other addresses', () => {
-  it.each(['/nowhere', '/general/nowhere', '/api/gds/x', '/general/authentication/x'])(
-    '%s returns the not-found page',
-    async (path) => {
-      const response = await fetch(`${origin}${path}`);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('We could not find what you were looking for.');
-    },
-  );
-
-  it.each([
-    ['/general', '/general/'],
-    ['/general/index.html', '/general/'],
-    ['/general/authentication/', '/general/authentication'],
-    ['/general/authentication.html?a=b', '/general/authentication?a=b'],
-    ['/General/Authentication', '/general/authentication'],
-    ['/index.html', '/'],
-  ])('%s redirects to %s', async (path, target) => {
-    const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
-    expect(response.status).toBe(308);
-    expect(response.headers.get('location')).toBe(target);
-  });
-
-  it.each(REDIRECTS.map(({ from, to }) => [from, to]))('%s redirects further to %s', (from, to) => {
+describe('the redirects of the settings', () => {
+  it.each(REDIRECTS.map(({ from, to }) => [from, to]))('%s leads to %s', (from, to) => {
     const page = readPage(from);
     expect(page.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=${to}`);
     expect(page.querySelector('main article a')?.getAttribute('href')).toBe(to);

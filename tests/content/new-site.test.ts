@@ -1,5 +1,4 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { makeCertificate } from '../fixtures/https/make-certificate';
+import { listen } from '../setup/listen';
 import { BAD_DISKS } from '../fixtures/bad-disk';
 import { runCommand } from '../fixtures/run-command';
 
@@ -99,11 +99,11 @@ describe('npm run new', () => {
     const server = createServer({ key, cert }, (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `https://localhost:${(server.address() as AddressInfo).port}/openapi`;
+    const { port, close } = await listen(server);
+    const address = `https://localhost:${port}/openapi`;
     const site = join(base, 'remote');
     const { code } = await runCommand('new.mjs', [site, '--spec', address], { NODE_EXTRA_CA_CERTS: trusted });
-    server.close();
+    await close();
     expect(code).toBe(0);
     expect(readFileSync(join(site, 'openapi', 'remote.json'), 'utf8').trim()).toBe(text);
     const list = readFileSync(join(site, 'openapi', 'sources.yml'), 'utf8');
@@ -124,56 +124,31 @@ describe('npm run new', () => {
     expect(names.filter((name) => !guide.includes(`<${name}`))).toEqual([]);
   });
 
-  const spec = (): string => join(base, 'specs', 'shop api.yaml');
+  /** Arguments for a new folder, with a document that exists unless another one is named. */
+  const withSpec =
+    (spec = 'specs/shop api.yaml', ...more: string[]) =>
+    (): string[] => [join(base, 'a'), '--spec', spec.includes('://') ? spec : join(base, spec), ...more];
   it.each([
     ['no folder', () => [], 'Write one folder for the new site.'],
     ['no document', () => [join(base, 'a')], '--spec is missing.'],
-    [
-      'an unknown option',
-      () => [join(base, 'a'), '--spec', spec(), '--brand', 'x'],
-      "Unknown option '--brand'",
-    ],
+    ['an unknown option', withSpec(undefined, '--brand', 'x'), "Unknown option '--brand'"],
     [
       'a folder with files',
-      () => [join(base, 'full'), '--spec', spec()],
+      () => [join(base, 'full'), ...withSpec()().slice(1)],
       'is not empty. Write the path of a new folder.',
     ],
-    [
-      'a missing document',
-      () => [join(base, 'a'), '--spec', join(base, 'none.yaml')],
-      'none.yaml does not exist.',
-    ],
+    ['a missing document', withSpec('none.yaml'), 'none.yaml does not exist.'],
     [
       'a folder as document',
-      () => [join(base, 'a'), '--spec', join(base, 'specs')],
+      withSpec('specs'),
       'It is a folder, not a file. Write the path of the document.',
     ],
-    [
-      'broken YAML',
-      () => [join(base, 'a'), '--spec', join(base, 'broken.yaml')],
-      /broken\.yaml:\d+:\d+ {2}yaml\//,
-    ],
-    [
-      'no operations',
-      () => [join(base, 'a'), '--spec', join(base, 'empty.json')],
-      /empty\.json:\d+:\d+ {2}spec\//,
-    ],
-    [
-      'HTTP',
-      () => [join(base, 'a'), '--spec', 'http://localhost/a.yaml'],
-      'is not HTTPS. Use an https:// URL.',
-    ],
-    [
-      'an unreachable address',
-      () => [join(base, 'a'), '--spec', 'https://127.0.0.1:9/a.yaml'],
-      '127.0.0.1:9 cannot be reached',
-    ],
-    ['a color by name', () => [join(base, 'a'), '--spec', spec(), '--color', 'blue'], '--color is "blue".'],
-    [
-      'an API root without slashes',
-      () => [join(base, 'a'), '--spec', spec(), '--api-root', 'x'],
-      '--api-root is "x".',
-    ],
+    ['broken YAML', withSpec('broken.yaml'), /broken\.yaml:\d+:\d+ {2}yaml\//],
+    ['no operations', withSpec('empty.json'), /empty\.json:\d+:\d+ {2}spec\//],
+    ['HTTP', withSpec('http://localhost/a.yaml'), 'is not HTTPS. Use an https:// URL.'],
+    ['an unreachable address', withSpec('https://127.0.0.1:9/a.yaml'), '127.0.0.1:9 cannot be reached'],
+    ['a color by name', withSpec(undefined, '--color', 'blue'), '--color is "blue".'],
+    ['an API root without slashes', withSpec(undefined, '--api-root', 'x'), '--api-root is "x".'],
   ] as const)('rejects %s with cause and fix, exit code 1, and no stack trace', async (_, args, message) => {
     const { code, output } = await create(...args());
     expect(output).toMatch(message);

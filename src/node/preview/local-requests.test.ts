@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request, Server, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, type RunningServer } from '../../../tests/setup/listen';
 import { answerOnlyHere, isInFolder, refusalOf } from './local-requests';
 
 const HOST = 'localhost:8000';
@@ -11,18 +11,17 @@ const EDITOR = '/__open-stack-frame-in-editor?fileName=/etc/passwd';
 
 describe('the preview accepts', () => {
   const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const own = { host: HOST, 'sec-fetch-site': 'same-origin' };
+  const foreign = { host: HOST, 'sec-fetch-site': 'cross-site' };
+  const typed = { host: HOST, 'sec-fetch-site': 'none', ...navigation };
   it.each([
     ['a command', '/', { host: HOST }],
-    ['the address bar', '/', { host: '127.0.0.1:8000', 'sec-fetch-site': 'none', ...navigation }],
-    ['its own page', '/page-data/app-data.json', { host: '[::1]:8000', 'sec-fetch-site': 'same-origin' }],
-    [
-      'its own POST',
-      '/___graphql',
-      { host: HOST, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' },
-    ],
-    ['a link of another site', '/guides/', { host: HOST, 'sec-fetch-site': 'cross-site', ...navigation }],
-    ['GraphiQL in the address bar', '/___graphql', { host: HOST, 'sec-fetch-site': 'none', ...navigation }],
-    ['the editor of an error', EDITOR, { host: HOST, 'sec-fetch-site': 'same-origin' }],
+    ['the address bar', '/', { ...typed, host: '127.0.0.1:8000' }],
+    ['its own page', '/page-data/app-data.json', { ...own, host: '[::1]:8000' }],
+    ['its own POST', '/___graphql', { ...own, origin: `http://${HOST}` }],
+    ['a link of another site', '/guides/', { ...foreign, ...navigation }],
+    ['GraphiQL in the address bar', '/___graphql', typed],
+    ['the editor of an error', EDITOR, own],
     ['a name for this machine', '/', { host: 'docs.localhost:8000' }],
   ])('%s', (_, url, headers) => {
     expect(refusalOf({ url, headers })).toBeUndefined();
@@ -37,28 +36,11 @@ describe('the preview accepts', () => {
     ['fetch of another site', '/', { host: HOST, origin: 'https://evil.example' }],
     ['fetch of a sandboxed frame', '/', { host: HOST, origin: 'null' }],
     ['fetch of another port', '/', { host: HOST, origin: 'http://localhost:3000' }],
-    [
-      'a script of another site',
-      '/app.js',
-      { host: HOST, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
-    ],
-    [
-      'a frame of another site',
-      '/',
-      {
-        host: HOST,
-        'sec-fetch-site': 'cross-site',
-        'sec-fetch-mode': 'navigate',
-        'sec-fetch-dest': 'iframe',
-      },
-    ],
-    ['a link to GraphiQL', '/___graphql', { host: HOST, 'sec-fetch-site': 'cross-site', ...navigation }],
-    ['a picture that starts the editor', EDITOR, { host: HOST, 'sec-fetch-site': 'cross-site' }],
-    [
-      'a link that starts the editor',
-      `/${EDITOR}`,
-      { host: HOST, 'sec-fetch-site': 'cross-site', ...navigation },
-    ],
+    ['a script of another site', '/app.js', { ...foreign, 'sec-fetch-mode': 'no-cors' }],
+    ['a frame of another site', '/', { ...foreign, ...navigation, 'sec-fetch-dest': 'iframe' }],
+    ['a link to GraphiQL', '/___graphql', { ...foreign, ...navigation }],
+    ['a picture that starts the editor', EDITOR, foreign],
+    ['a link that starts the editor', `/${EDITOR}`, { ...foreign, ...navigation }],
     ['an old browser that starts the editor', EDITOR, { host: HOST }],
   ])('not %s', (_, url, headers) => {
     expect(refusalOf({ url, headers })).toMatch(/preview/);
@@ -68,11 +50,10 @@ describe('the preview accepts', () => {
 describe('a server of the preview', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-preview-'));
   const { emit } = Server.prototype;
-  let server: Server;
+  let running: RunningServer;
   const get = (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const { port } = server.address() as AddressInfo;
-      const sent = request({ port, path, headers }, (response) => resolve(response.resume()));
+      const sent = request({ port: running.port, path, headers }, (response) => resolve(response.resume()));
       sent.on('upgrade', resolve).on('error', reject).end();
     });
 
@@ -86,18 +67,18 @@ describe('a server of the preview', () => {
     symlinkSync(join(folder, 'public/loop'), join(folder, 'public/loop'), 'junction');
     answerOnlyHere(join(folder, 'public'));
     // As Gatsby's: cors for all, and headers that are only written.
-    server = createServer((_, response) => {
+    const server = createServer((_, response) => {
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'X-Own': '1' }).end('ok');
     });
     server.on('upgrade', (_, socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
     );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    running = await listen(server);
   });
-  afterAll(() => {
+  afterAll(async () => {
     Server.prototype.emit = emit;
-    server.close();
+    await running.close();
     rmSync(folder, { recursive: true });
   });
 

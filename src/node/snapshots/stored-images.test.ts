@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeCertificate } from '../../../tests/fixtures/https/make-certificate';
+import { beforeAll, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
+import { useHttps } from '../../../tests/setup/use-https';
 import { checkStoredImages, storedImages, storeImages } from './stored-images';
 
-const { key, cert } = makeCertificate();
 const { at, write, read } = useFolder();
-let server: Server;
 let host = '';
 let requests = 0;
 
@@ -31,21 +27,16 @@ const answers: Readonly<Record<string, readonly [number, Record<string, string>,
   '/empty.png': [200, { 'content-type': 'image/png' }, ''],
 };
 
-beforeAll(async () => {
-  server = createServer({ key, cert }, (request, response) => {
-    requests += 1;
-    const [status, headers, body] = answers[request.url ?? ''] ?? ([404, {}] as const);
-    if (request.url === '/slow.png') return;
-    response.writeHead(status, headers);
-    if (!('content-length' in headers)) response.end(body);
-    else response.flushHeaders();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `localhost:${(server.address() as AddressInfo).port}`;
+const { cert, port } = useHttps((request, response) => {
+  requests += 1;
+  const [status, headers, body] = answers[request.url ?? ''] ?? ([404, {}] as const);
+  if (request.url === '/slow.png') return;
+  response.writeHead(status, headers);
+  if (!('content-length' in headers)) response.end(body);
+  else response.flushHeaders();
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+beforeAll(() => {
+  host = `localhost:${port()}`;
 });
 
 async function store(...paths: readonly string[]): Promise<readonly (string | undefined)[]> {

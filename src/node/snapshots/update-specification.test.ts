@@ -1,36 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
-import { makeCertificate } from '../../../tests/fixtures/https/make-certificate';
+import { useHttps } from '../../../tests/setup/use-https';
 import type { Diagnostic } from '../../model/diagnostic';
 import { runSpecificationCommand } from './specification-command';
 import { typesOf } from './update-specification';
 
-const { key, cert } = makeCertificate();
 const routes = new Map<string, RequestListener>();
 const seen: { url: string; etag: string | undefined }[] = [];
-let server: Server;
-let port = 0;
 const { at, write, read: readFile } = useFolder();
-
-beforeAll(async () => {
-  server = createServer({ key, cert }, (incoming, answer) => {
-    const url = incoming.url ?? '';
-    seen.push({ url, etag: incoming.headers['if-none-match'] });
-    const route = routes.get(url);
-    if (route) route(incoming, answer);
-    else answer.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+const { cert, port } = useHttps((incoming, answer) => {
+  const url = incoming.url ?? '';
+  seen.push({ url, etag: incoming.headers['if-none-match'] });
+  const route = routes.get(url);
+  if (route) route(incoming, answer);
+  else answer.writeHead(404).end();
 });
 
 const document = (type: string, version = '1.0.0'): string =>
@@ -71,7 +57,7 @@ const redirect =
 function writeList(more = ''): void {
   write(
     'openapi/sources.yml',
-    `# The list.\n- id: parts\n  route: /api/parts\n  label: Parts API # shown\n  file: parts.json\n  download: parts\n  remote: https://localhost:${port}/parts.json\n${more}\n- id: other\n  route: /api/other\n  label: Other\n  file: other.yaml\n  download: other\n`,
+    `# The list.\n- id: parts\n  route: /api/parts\n  label: Parts API # shown\n  file: parts.json\n  download: parts\n  remote: https://localhost:${port()}/parts.json\n${more}\n- id: other\n  route: /api/other\n  label: Other\n  file: other.yaml\n  download: other\n`,
   );
 }
 
@@ -145,9 +131,9 @@ describe('npm run spec:update', () => {
 
   it('follows redirects on its host and to listed hosts', async () => {
     routes.set('/parts.json', redirect('/a'));
-    routes.set('/a', redirect(`https://127.0.0.1:${port}/b`));
+    routes.set('/a', redirect(`https://127.0.0.1:${port()}/b`));
     routes.set('/b', json(document('string')));
-    writeList(`  hosts: [127.0.0.1:${port}]`);
+    writeList(`  hosts: [127.0.0.1:${port()}]`);
     expect((await update()).code).toBe(0);
     expect(seen.map(({ url }) => url)).toEqual(['/parts.json', '/a', '/b']);
   });
@@ -197,7 +183,7 @@ describe('npm run spec:update', () => {
   const failures: [string, RequestListener, string, number, object?][] = [
     [
       'a redirect to an unlisted host',
-      (...call) => redirect(`https://127.0.0.1:${port}/b`)(...call),
+      (...call) => redirect(`https://127.0.0.1:${port()}/b`)(...call),
       'hosts: ["127.0.0.1:',
       1,
     ],
@@ -246,7 +232,7 @@ describe('npm run spec:update', () => {
     routes.set('/parts.json', json(document('string')));
     write(
       'openapi/sources.yml',
-      `- { id: parts, route: /api/parts, label: P, file: parts.json, download: parts, remote: "https://localhost:${port}/parts.json" }\n`,
+      `- { id: parts, route: /api/parts, label: P, file: parts.json, download: parts, remote: "https://localhost:${port()}/parts.json" }\n`,
     );
     const { code, text } = await update();
     expect(text).toContain('Nothing was written');

@@ -1,47 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { loadPageTools } from '../compile/load-page-tools';
 import { checkSiteFiles, isSiteFile, objectionTo } from './site-files';
 
+const { at: below } = useFolder({
+  'site/content/index.mdx': 'text',
+  'site/package.json': 'text',
+  'elsewhere/secret.txt': 'text',
+  'elsewhere/guides/a.mdx': 'text',
+});
 let folder: string;
 let site: string;
 const at = (name: string): string => join(site, name);
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-files-')));
-  site = join(folder, 'site');
-  for (const name of [
-    'site/content/guides',
-    'site/content/_site',
-    'site/openapi',
-    'site/static',
-    'elsewhere/guides',
-  ])
-    mkdirSync(join(folder, name), { recursive: true });
-  for (const name of [
-    'site/content/index.mdx',
-    'site/package.json',
-    'elsewhere/secret.txt',
-    'elsewhere/guides/a.mdx',
-  ])
-    writeFileSync(join(folder, name), 'text');
+  folder = below();
+  site = below('site');
+  for (const name of ['content/guides', 'content/_site', 'openapi', 'static']) mkdirSync(at(name));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const found = (): string[] =>
   checkSiteFiles(site).map(({ file, code, message }) => `${file}  ${code}  ${message}`);
