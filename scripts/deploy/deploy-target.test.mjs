@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTarget } from './deploy-target.mjs';
+import { parseTarget } from './deploy-target';
 
 describe('--to', () => {
   it.each([

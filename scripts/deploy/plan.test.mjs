@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForeign, findRemovable, orderUploads } from './plan.mjs';
+import { findForeign, findRemovable, orderUploads } from './plan';
 
 const HOUR = 3_600_000;
 /** Hours; all times of the tests are hours before or after. */

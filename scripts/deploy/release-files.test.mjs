@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cacheControl, FALLBACK_HEADERS } from '../serve/response-headers.mjs';
 import { hostFiles } from '../../src/site/host-files';
 import { securityHeaders } from '../../src/site/security-policy';
-import { parseDuration, parseOptions } from './options.mjs';
-import { pageObjects, redirectPage } from './page-layout.mjs';
-import { redact } from './redact.mjs';
-import { dataFolder, nameDataFolder } from './release-data.mjs';
+import { parseDuration, parseOptions } from './options';
+import { pageObjects, redirectPage } from './page-layout';
+import { redact } from './redact';
+import { dataFolder, nameDataFolder } from './release-data';
 
 /** @param {string} name */
 const hosting = (name) => hostFiles({})[name] ?? '';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSite } from '../../scripts/deploy/read-site.mjs';
+import { readSite } from '../../scripts/deploy/read-site';
 import { htmlFiles, PUBLIC, ROUTES } from './read-site';
 
 const OBJECTS = { layout: 'objects', base: '', compress: true } as const;

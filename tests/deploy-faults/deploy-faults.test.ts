@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readSite } from '../../scripts/deploy/read-site.mjs';
+import { readSite } from '../../scripts/deploy/read-site';
 import { launchOptions } from '../../scripts/lib/launch-options.mjs';
 import { publicDirectory } from '../../scripts/lib/project.mjs';
 import { azureConnection, startAzure, startAzurite, type Azurite, type Host } from '../deploy/emulators';

@@ -95,7 +95,7 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
 /**
  * Moves Gatsby's scripts into a template, where the browser neither loads nor runs them, and adds the script
  * that starts them. The markers inside are required: a warm build finds the scripts by them. A deployment
- * fills `data-release` with the folder of the release's page data (scripts/deploy/release-data.mjs).
+ * fills `data-release` with the folder of the release's page data (scripts/deploy/release-data.ts).
  *
  * @param base        Path prefix of the site.
  * @param styleSheet  Address of the style sheet that is loaded with the scripts.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Removes credentials from all output. */
 
 const SECRETS = [
@@ -12,11 +11,8 @@ const SECRETS = [
 /**
  * Replaces secret values of the environment, the parts of a connection string, and signatures of signed
  * addresses, which error messages may repeat.
- *
- * @param {string} text
- * @param {NodeJS.ProcessEnv} [environment]
  */
-export function redact(text, environment = process.env) {
+export function redact(text: string, environment: NodeJS.ProcessEnv = process.env) {
   const values = SECRETS.flatMap((name) => environment[name] ?? []);
   const parts = (environment.AZURE_STORAGE_CONNECTION_STRING ?? '')
     .split(';')

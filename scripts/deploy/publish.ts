@@ -1,9 +1,11 @@
-// @ts-check
 /** Publishes a release in a target. */
 import { randomUUID } from 'node:crypto';
-import { findForeign, findRemovable, orderUploads } from './plan.mjs';
-import { isList, listName, readLists, writeList } from './release-list.mjs';
-import { runAll } from './run-all.mjs';
+import { findForeign, findRemovable, orderUploads } from './plan';
+import { isList, listName, readLists, writeList } from './release-list';
+import { runAll } from './run-all';
+import type { Store } from './store';
+import type { Release, ReleaseFile } from './read-site';
+import type { Target } from './deploy-target';
 
 /** How long a deployment that was interrupted may take to record that, in milliseconds. */
 const FAREWELL_MS = 10_000;
@@ -11,31 +13,21 @@ const FAREWELL_MS = 10_000;
 /** Files that a message names. */
 const NAMED = 20;
 
-/**
- * @typedef {import('./store.mjs').Store} Store
- * @typedef {import('./read-site.mjs').Release} Release
- *
- * @typedef {object} Options
- * @property {import('./deploy-target.mjs').Target['layout']} layout
- * @property {number} graceMs
- * @property {boolean} overwrite  Whether to replace files that no deployment has written.
- * @property {AbortSignal} [signal]
- */
+export interface Options {
+  layout: Target['layout'];
+  graceMs: number;
+  /** Whether to replace files that no deployment has written. */
+  overwrite: boolean;
+  signal?: AbortSignal;
+}
 
-/** @param {readonly string[]} lines */
-function indent(lines) {
+function indent(lines: readonly string[]) {
   const more = lines.length > NAMED ? [`… and ${lines.length - NAMED} more`] : [];
   return [...lines.slice(0, NAMED), ...more].map((line) => `  ${line}`).join('\n');
 }
 
-/**
- * Reads a target and plans the uploads. Rejects if they would replace what no deployment has written.
- *
- * @param {Store} store
- * @param {Release} release
- * @param {Options} options
- */
-async function prepare(store, release, { layout, overwrite, signal }) {
+/** Reads a target and plans the uploads. Rejects if they would replace what no deployment has written. */
+async function prepare(store: Store, release: Release, { layout, overwrite, signal }: Options) {
   const before = await store.list(signal);
   const lists = await readLists(store, before, signal);
   const { foreign, obstacles } = findForeign(release.files, before, lists, layout);
@@ -49,16 +41,10 @@ async function prepare(store, release, { layout, overwrite, signal }) {
   return { before, lists, steps: orderUploads(release.files, before), foreign };
 }
 
-/** @param {Release} release */
-const ownNames = (release) => new Set([listName(release), ...release.files.map(({ path }) => path)]);
+const ownNames = (release: Release) => new Set([listName(release), ...release.files.map(({ path }) => path)]);
 
-/**
- * @param {Store} store
- * @param {Release} release
- * @param {Options} options
- * @returns {Promise<string>} One line for each change that {@link publish} would make, in its order.
- */
-export async function previewRelease(store, release, options) {
+/** @returns One line for each change that {@link publish}would make, in its order. */
+export async function previewRelease(store: Store, release: Release, options: Options): Promise<string> {
   const { before, lists: found, steps } = await prepare(store, release, options);
   const [now, own] = [Date.now(), ownNames(release)];
   const lists = found.filter(({ name }) => !own.has(name));
@@ -70,21 +56,21 @@ export async function previewRelease(store, release, options) {
 }
 
 /**
- * Publishes a release: writes all its files in the order of `plan.mjs`, then removes what is gone. If a run is
+ * Publishes a release: writes all its files in the order of `plan.ts`, then removes what is gone. If a run is
  * interrupted, every page still works, and the next one, of this or of another release, completes it. Of two runs at the
  * same time, each page is from one or the other release, and all of them work.
- *
- * @param {Store} store
- * @param {Release} release
- * @param {Options & { note: (text: string) => void, uploaded?: (done: number, total: number) => void }} options
  */
-export async function publish(store, release, options) {
+export async function publish(
+  store: Store,
+  release: Release,
+  options: Options & { note: (text: string) => void; uploaded?: (done: number, total: number) => void },
+) {
   const { signal, note, uploaded, graceMs } = options;
   const { before, lists: known, steps, foreign } = await prepare(store, release, options);
   const run = randomUUID();
   if (foreign.length > 0) note(`Replacing files that no deployment has written:\n${indent(foreign)}`);
   let done = 0;
-  const upload = async (/** @type {import('./read-site.mjs').ReleaseFile} */ file) => {
+  const upload = async (file: ReleaseFile) => {
     await store.put(file.path, await release.body(file), file, signal);
     uploaded?.((done += 1), release.files.length);
   };
@@ -107,7 +93,7 @@ export async function publish(store, release, options) {
   const lists = await readLists(store, after, signal);
   const own = ownNames(release);
   const { removes, waiting } = findRemovable({ own, before, known, after, lists, graceMs, now: Date.now() });
-  const remove = (/** @type {string} */ name) => store.remove(name, signal);
+  const remove = (name: string) => store.remove(name, signal);
   await runAll(
     removes.filter((name) => !isList(name)),
     remove,

@@ -1,4 +1,3 @@
-// @ts-check
 /** The options of `npm run deploy --`. */
 import { parseArgs } from 'node:util';
 
@@ -17,20 +16,17 @@ npm run deploy -- verify --to <target> --url <address>   compares the live site 
 const UNITS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**
- * @param {string} text  Such as `7d`.
- * @returns {number} Milliseconds.
+ * @param text  Such as `7d`.
+ * @returns Milliseconds.
  */
-export function parseDuration(text) {
+export function parseDuration(text: string): number {
   const match = /^(\d+(?:\.\d+)?)([smhd])$/.exec(text);
   if (!match) throw new Error(`--grace is "${text}"; write a number and s, m, h or d, such as 7d.`);
-  return Number(match[1]) * UNITS[/** @type {keyof typeof UNITS} */ (match[2])];
+  return Number(match[1]) * UNITS[match[2] as keyof typeof UNITS];
 }
 
-/**
- * @param {readonly string[]} args
- * @returns Options with their defaults; throws with the reason.
- */
-export function parseOptions(args) {
+/** @returns Options with their defaults; throws with the reason. */
+export function parseOptions(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -1,23 +1,18 @@
-// @ts-check
 /** Refuses to deploy into a folder that is the site, belongs to it, or contains it. */
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileError } from '../lib/file-error.mjs';
 
-/**
- * @param {string} folder
- * @returns {string[]} Identity of the folder and of all folders above it, innermost first: equal for the same folder,
- *          however its path is written (links, case, mounts).
- */
-function identities(folder) {
+/** @returns Identity of the folder and of all folders above it, innermost first: equal for the same folder, however its path is written (links, case, mounts). */
+function identities(folder: string): string[] {
   const real = realpathSync(folder);
   const { dev, ino } = statSync(real, { bigint: true });
   const above = path.dirname(real);
   return [`${dev}:${ino}`, ...(above === real ? [] : identities(above))];
 }
 
-/** Whether something has the path, even if it is a link to nothing. @param {string} file */
-function isThere(file) {
+/** Whether something has the path, even if it is a link to nothing. */
+function isThere(file: string) {
   try {
     return Boolean(lstatSync(file));
   } catch {
@@ -25,13 +20,8 @@ function isThere(file) {
   }
 }
 
-/**
- * The folder of a site's sources that a folder is, or is in: that of its pages, its specifications, or its files.
- *
- * @param {string} folder
- * @returns {string | undefined}
- */
-function sourceFolder(folder) {
+/** The folder of a site's sources that a folder is, or is in: that of its pages, its specifications, or its files. */
+function sourceFolder(folder: string): string | undefined {
   const above = path.dirname(folder);
   if (above === folder) return undefined;
   const isSource =
@@ -41,11 +31,11 @@ function sourceFolder(folder) {
 }
 
 /**
- * @param {string} place  Absolute path of the target; it may not exist yet.
- * @param {readonly string[]} folders  The folder of the site, and of its built files.
- * @returns {void} Throws with the reason.
+ * @param place  Absolute path of the target; it may not exist yet.
+ * @param folders  The folder of the site, and of its built files.
+ * @returns Throws with the reason.
  */
-export function checkTargetFolder(place, folders) {
+export function checkTargetFolder(place: string, folders: readonly string[]): void {
   let existing = place;
   while (!isThere(existing)) existing = path.dirname(existing);
   try {

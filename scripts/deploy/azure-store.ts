@@ -1,8 +1,8 @@
-// @ts-check
 /** A container of Azure Blob Storage; static websites use `$web`. */
 import { buffer } from 'node:stream/consumers';
 import { BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
-import { ATTEMPTS, TIME_OUT_MS } from './store.mjs';
+import { ATTEMPTS, TIME_OUT_MS, type Store } from './store';
+import type { Target } from './deploy-target';
 
 const RETRIES = {
   maxTries: ATTEMPTS,
@@ -15,11 +15,9 @@ const RETRIES = {
  * Reads credentials from the variables of Azure's own tools: AZURE_STORAGE_CONNECTION_STRING,
  * AZURE_STORAGE_SAS_TOKEN or AZURE_STORAGE_KEY.
  *
- * @param {import('./deploy-target.mjs').Target} target
- * @param {NodeJS.ProcessEnv} environment
- * @returns {BlobServiceClient} Throws if there are none, or if they belong to another account.
+ * @returns Throws if there are none, or if they belong to another account.
  */
-function openService({ place, endpoint }, environment) {
+function openService({ place, endpoint }: Target, environment: NodeJS.ProcessEnv): BlobServiceClient {
   const options = { retryOptions: RETRIES };
   const connection = environment.AZURE_STORAGE_CONNECTION_STRING;
   if (connection) {
@@ -38,30 +36,18 @@ function openService({ place, endpoint }, environment) {
   );
 }
 
-/**
- * @param {import('./deploy-target.mjs').Target} target
- * @param {NodeJS.ProcessEnv} [environment]
- * @returns {import('./store.mjs').Store}
- */
-export function openAzure(target, environment = process.env) {
+export function openAzure(target: Target, environment: NodeJS.ProcessEnv = process.env): Store {
   const container = openService(target, environment).getContainerClient(target.container);
-  /** @param {string} name */
-  const blobOf = (name) => container.getBlockBlobClient(target.prefix + name);
+  const blobOf = (name: string) => container.getBlockBlobClient(target.prefix + name);
 
-  /**
-   * @template T
-   * @param {Promise<T>} answer
-   * @returns {Promise<T | undefined>}
-   */
-  const orMissing = (answer) =>
-    answer.catch((/** @type {unknown} */ error) => {
+  const orMissing = <T>(answer: Promise<T>): Promise<T | undefined> =>
+    answer.catch((error: unknown) => {
       if (error instanceof RestError && error.statusCode === 404 && error.code !== 'ContainerNotFound')
         return undefined;
       throw error;
     });
 
-  /** @param {AbortSignal} [signal] */
-  const stop = (signal) => (signal ? { abortSignal: signal } : {});
+  const stop = (signal?: AbortSignal) => (signal ? { abortSignal: signal } : {});
 
   return {
     name: `container ${target.container}${target.prefix && `/${target.prefix}`} of ${target.place}`,

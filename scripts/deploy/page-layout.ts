@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The objects of a page on a host, and the other spellings of its address that redirect to it. The redirects
  * of `content/_site/site.yml` are pages of the site (`src/templates/redirect-page.tsx`).
@@ -10,21 +9,16 @@ export const REDIRECT_SCRIPT_TEXT = `const link = document.querySelector('link[r
 location.replace(link.getAttribute('href') + location.search + location.hash);
 `;
 
-/**
- * Percent-encodes everything with a meaning in HTML.
- *
- * @param {string} address
- */
-const encode = (address) => encodeURI(address).replaceAll('&', '%26');
+/** Percent-encodes everything with a meaning in HTML. */
+const encode = (address: string) => encodeURI(address).replaceAll('&', '%26');
 
 /**
  * A page that redirects to another address, for hosts without redirects; with script, it keeps query and
  * fragment.
  *
- * @param {string} address  Path with the site's base.
- * @param {string} base
+ * @param address  Path with the site's base.
  */
-export function redirectPage(address, base) {
+export function redirectPage(address: string, base: string) {
   const to = encode(address);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Moved</title>
@@ -41,11 +35,10 @@ export function redirectPage(address, base) {
  * A bucket has no folders, so an object can be named `general/user-profile` and be a page: a leaf page has
  * exactly its address. A folder page must be `general/index.html`, which hosts send for `/general/`.
  *
- * @param {string} address  As in routes.json, such as `/general/` or `/general/user-profile`.
- * @returns {{ path: string, redirects: string[] }} Name of the page's object, and of those that redirect to
- *          it.
+ * @param address  As in routes.json, such as `/general/` or `/general/user-profile`.
+ * @returns Name of the page's object, and of those that redirect to it.
  */
-export function pageObjects(address) {
+export function pageObjects(address: string): { path: string; redirects: string[] } {
   const name = address.replace(/^\/|\/$/g, '');
   if (name === '') return { path: 'index.html', redirects: [] };
   if (address.endsWith('/')) return { path: `${name}/index.html`, redirects: [name, `${name}.html`] };

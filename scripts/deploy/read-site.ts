@@ -1,4 +1,3 @@
-// @ts-check
 /** Reads a built site as the objects that a host needs: names, types, caching, content. */
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,8 +8,9 @@ import { fileError, kindOf } from '../lib/file-error.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { cacheControl } from '../serve/response-headers.mjs';
 import { mediaTypeOf } from '../serve/media-types.mjs';
-import { pageObjects, REDIRECT_SCRIPT, REDIRECT_SCRIPT_TEXT, redirectPage } from './page-layout.mjs';
-import { dataFolder, isPageData, nameDataFolder, sha256 } from './release-data.mjs';
+import { pageObjects, REDIRECT_SCRIPT, REDIRECT_SCRIPT_TEXT, redirectPage } from './page-layout';
+import { dataFolder, isPageData, nameDataFolder, sha256 } from './release-data';
+import type { Target } from './deploy-target';
 
 /** Build output that hosts do not need: parts of pages, an unused worker, reports, server settings. */
 const LEFT_OUT =
@@ -37,18 +37,15 @@ const SMALLEST = 1024;
 
 const compress = promisify(gzip);
 
-/**
- * @param {Buffer} data
- * @returns {Promise<Buffer>} The same bytes on every system, although gzip's header contains the system.
- */
-async function gzipped(data) {
+/** @returns The same bytes on every system, although gzip's header contains the system. */
+async function gzipped(data: Buffer): Promise<Buffer> {
   const result = await compress(data, { level: 9 });
   result[9] = 255;
   return result;
 }
 
-/** @param {string} directory  @returns {string[]} Throws for a link, a pipe, or another special file. */
-function listFiles(directory) {
+/** @returns Throws for a link, a pipe, or another special file. */
+function listFiles(directory: string): string[] {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -62,44 +59,59 @@ function listFiles(directory) {
     .sort();
 }
 
-/**
- * @typedef {object} ReleaseFile
- * @property {string} path    Relative to the site's root, without a leading slash: the name of the object.
- * @property {string} sha256  Of the uncompressed bytes.
- * @property {number} size    In bytes, uncompressed.
- * @property {string} type
- * @property {string} cache
- * @property {'gzip'} [encoding]
- * @property {string} [redirect]  Target of a redirect.
- * @property {'asset' | 'page' | 'list'} stage  Upload order: files with a digest; pages and all other files with fixed
- *           names; lists of pages.
- *
- * @typedef {object} Release
- * @property {string} digest  16 digits: different if one byte differs.
- * @property {string} folder  Of its page data, `_data/<digest>`.
- * @property {readonly string[]} routes  The pages' addresses, without the base.
- * @property {readonly ReleaseFile[]} files  Sorted by path.
- * @property {(file: ReleaseFile) => Promise<Buffer>} body  The bytes to store, compressed if the file's encoding
- *           requires it.
- */
+export interface ReleaseFile {
+  /** Relative to the site's root, without a leading slash: the name of the object. */
+  path: string;
+  /** Of the uncompressed bytes. */
+  sha256: string;
+  /** In bytes, uncompressed. */
+  size: number;
+  type: string;
+  cache: string;
+  encoding?: 'gzip';
+  /** Target of a redirect. */
+  redirect?: string;
+  /** Upload order: files with a digest; pages and all other files with fixed names; lists of pages. */
+  stage: 'asset' | 'page' | 'list';
+}
+
+export interface Release {
+  /** 16 digits: different if one byte differs. */
+  digest: string;
+  /** Of its page data, `_data/<digest>`. */
+  folder: string;
+  /** The pages' addresses, without the base. */
+  routes: readonly string[];
+  /** Sorted by path. */
+  files: readonly ReleaseFile[];
+  /** The bytes to store, compressed if the file's encoding requires it. */
+  body: (file: ReleaseFile) => Promise<Buffer>;
+}
 
 /**
  * Reads a built site. Files are read twice, here for their digests and by `body`, so that they are never in
  * memory together.
  *
- * @param {string} directory
- * @param {object} options
- * @param {import('./deploy-target.mjs').Target['layout']} options.layout
- * @param {string} options.base      Path of the site in its address, such as `/docs`.
- * @param {boolean} options.compress
- * @returns {Promise<Release>} Throws if there is no built site.
+ * @returns Throws if there is no built site.
  */
-export async function readSite(directory, { layout, base, compress: wantsGzip }) {
+export async function readSite(
+  directory: string,
+  {
+    layout,
+    base,
+    compress: wantsGzip,
+  }: {
+    layout: Target['layout'];
+    /** Path of the site in its address, such as `/docs`. */
+    base: string;
+    compress: boolean;
+  },
+): Promise<Release> {
   const names = listFiles(directory);
   if (!names.includes('index.html') || !names.includes('routes.json'))
     throw new Error(`There is no built site in ${directory}. Run "npm run build" first.`);
-  const read = (/** @type {string} */ file) =>
-    readFile(path.join(directory, file)).catch((error) => {
+  const read = (file: string) =>
+    readFile(path.join(directory, file)).catch((error: unknown) => {
       throw fileError(error, path.join(directory, file), 'read');
     });
   const pageData = [];
@@ -109,17 +121,14 @@ export async function readSite(directory, { layout, base, compress: wantsGzip })
     [...readPageAddresses(directory).values()].map(({ address, file }) => [file, address]),
   );
 
-  /** @type {Map<string, () => Promise<Buffer>>} */
-  const sources = new Map();
-  /** @type {ReleaseFile[]} */
-  const files = [];
-  /**
-   * @param {string} name
-   * @param {ReleaseFile['stage']} stage
-   * @param {() => Promise<Buffer>} source
-   * @param {{ isPage?: boolean, redirect?: string }} [kind]
-   */
-  async function add(name, stage, source, { isPage = false, redirect } = {}) {
+  const sources = new Map<string, () => Promise<Buffer>>();
+  const files: ReleaseFile[] = [];
+  async function add(
+    name: string,
+    stage: ReleaseFile['stage'],
+    source: () => Promise<Buffer>,
+    { isPage = false, redirect }: { isPage?: boolean; redirect?: string } = {},
+  ) {
     if (sources.has(name)) return;
     sources.set(name, source);
     const bytes = await source();
@@ -132,8 +141,7 @@ export async function readSite(directory, { layout, base, compress: wantsGzip })
     });
   }
 
-  /** @type {{ name: string, address: string }[]} */
-  const redirects = [];
+  const redirects: { name: string; address: string }[] = [];
   for (const file of names) {
     const source = () => read(file);
     const address = pages.get(file);
@@ -163,7 +171,7 @@ export async function readSite(directory, { layout, base, compress: wantsGzip })
   return {
     digest: sha256(files.map((file) => `${file.path}\n${file.sha256}\n`).join('')).slice(0, 16),
     folder,
-    routes: /** @type {string[]} */ (JSON.parse((await read('routes.json')).toString())),
+    routes: JSON.parse((await read('routes.json')).toString()) as string[],
     files,
     async body(file) {
       const source = sources.get(file.path);

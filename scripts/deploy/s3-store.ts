@@ -1,4 +1,3 @@
-// @ts-check
 /** A bucket of Amazon S3, or of a service with the same interface. */
 import {
   DeleteObjectCommand,
@@ -7,20 +6,17 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { ATTEMPTS, TIME_OUT_MS } from './store.mjs';
+import { ATTEMPTS, TIME_OUT_MS, type Store } from './store';
+import type { Target } from './deploy-target';
 
-/** @param {unknown} error */
-const statusOf = (error) =>
-  /** @type {{ $metadata?: { httpStatusCode?: number } }} */ (error).$metadata?.httpStatusCode;
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
  * Reads credentials and region like every AWS tool: from AWS_… variables, the profile of AWS_PROFILE, or the
  * role of the machine.
- *
- * @param {import('./deploy-target.mjs').Target} target
- * @returns {import('./store.mjs').Store}
  */
-export function openS3({ place, prefix, endpoint, region }) {
+export function openS3({ place, prefix, endpoint, region }: Target): Store {
   const client = new S3Client({
     ...(region === undefined ? {} : { region }),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -30,10 +26,8 @@ export function openS3({ place, prefix, endpoint, region }) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** @param {string} name */
-  const keyOf = (name) => ({ Bucket: place, Key: prefix + name });
-  /** @param {AbortSignal} [signal] */
-  const stop = (signal) => (signal ? { abortSignal: signal } : {});
+  const keyOf = (name: string) => ({ Bucket: place, Key: prefix + name });
+  const stop = (signal?: AbortSignal) => (signal ? { abortSignal: signal } : {});
 
   return {
     name: `bucket ${place}${prefix && `/${prefix}`}`,
@@ -46,10 +40,12 @@ export function openS3({ place, prefix, endpoint, region }) {
       return found;
     },
     async get(name, signal) {
-      const answer = await client.send(new GetObjectCommand(keyOf(name)), stop(signal)).catch((error) => {
-        if (statusOf(error) === 404) return undefined;
-        throw error;
-      });
+      const answer = await client
+        .send(new GetObjectCommand(keyOf(name)), stop(signal))
+        .catch((error: unknown) => {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        });
       return answer?.Body && Buffer.from(await answer.Body.transformToByteArray());
     },
     async put(name, body, { type, cache, encoding, redirect }, signal) {
@@ -66,7 +62,7 @@ export function openS3({ place, prefix, endpoint, region }) {
     },
     async remove(name, signal) {
       // S3 returns 204 for a missing object too, but other services may not.
-      await client.send(new DeleteObjectCommand(keyOf(name)), stop(signal)).catch((error) => {
+      await client.send(new DeleteObjectCommand(keyOf(name)), stop(signal)).catch((error: unknown) => {
         if (statusOf(error) !== 404) throw error;
       });
     },

@@ -1,9 +1,10 @@
-// @ts-check
 /**
  * The names of a release's files, in the folder of its page data: a deployment removes and replaces only what such a
  * list names. Written before the first file and again after the last one, so that its date is the release's.
  */
 import { z } from 'zod';
+import type { Release } from './read-site';
+import type { Store, Listing } from './store';
 
 const listSchema = z.strictObject({
   /** `stopped`: the deployment failed or was interrupted, and no longer writes. A killed one stays `begun`. */
@@ -13,23 +14,23 @@ const listSchema = z.strictObject({
   run: z.string().default(''),
 });
 
-/** @typedef {z.infer<typeof listSchema> & { name: string, modified: number }} ReleaseList  With its object's data. */
+/** With its object's data. */
+export type ReleaseList = z.infer<typeof listSchema> & { name: string; modified: number };
 
-/** @param {import('./read-site.mjs').Release} release */
-export const listName = ({ folder, digest }) => `${folder}/files-${digest}.json`;
+export const listName = ({ folder, digest }: Release) => `${folder}/files-${digest}.json`;
 
-/** @param {string} name */
-export const isList = (name) => /^_data\/[0-9a-f]{16}\/files-[0-9a-f]{16}\.json$/.test(name);
+export const isList = (name: string) => /^_data\/[0-9a-f]{16}\/files-[0-9a-f]{16}\.json$/.test(name);
 
 /**
  * Reads the lists of all releases in a target.
  *
- * @param {import('./store.mjs').Store} store
- * @param {import('./store.mjs').Listing} listing
- * @param {AbortSignal} [signal]
- * @returns {Promise<ReleaseList[]>} Rejects if one is not what a deployment writes.
+ * @returns Rejects if one is not what a deployment writes.
  */
-export async function readLists(store, listing, signal) {
+export async function readLists(
+  store: Store,
+  listing: Listing,
+  signal?: AbortSignal,
+): Promise<ReleaseList[]> {
   const lists = [];
   for (const [name, { modified }] of listing) {
     if (!isList(name)) continue;
@@ -45,13 +46,12 @@ export async function readLists(store, listing, signal) {
   return lists;
 }
 
-/**
- * @param {import('./store.mjs').Store} store
- * @param {import('./read-site.mjs').Release} release
- * @param {Pick<ReleaseList, 'state' | 'run'>} about
- * @param {AbortSignal} [signal]
- */
-export async function writeList(store, release, about, signal) {
+export async function writeList(
+  store: Store,
+  release: Release,
+  about: Pick<ReleaseList, 'state' | 'run'>,
+  signal?: AbortSignal,
+) {
   const body = JSON.stringify({ ...about, files: release.files.map(({ path }) => path) });
   const headers = { type: 'application/json; charset=utf-8', cache: 'no-store' };
   await store.put(listName(release), Buffer.from(body), headers, signal);

@@ -1,20 +1,23 @@
-// @ts-check
 /** The target of a deployment as an address. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * @typedef {object} Target
- * @property {'azure' | 's3' | 'file'} kind
- * @property {'objects' | 'folders'} layout  Whether a page can have the name of a folder (buckets), or stays at
- *           `path/index.html` (folders, whose server handles the other spellings).
- * @property {string} place      Storage account, bucket, or absolute path of a folder.
- * @property {string} container  Container of the account; empty for the other kinds.
- * @property {string} prefix     Folder in the container or bucket, with a trailing slash; empty for its root.
- * @property {string} base       Path of the site in its public address, such as `/docs`; empty for the root.
- * @property {string} [endpoint] Origin of a service other than Amazon's or Azure's.
- * @property {string} [region]
- */
+export interface Target {
+  kind: 'azure' | 's3' | 'file';
+  /** Whether a page can have the name of a folder (buckets), or stays at `path/index.html` (folders, whose server handles the other spellings). */
+  layout: 'objects' | 'folders';
+  /** Storage account, bucket, or absolute path of a folder. */
+  place: string;
+  /** Container of the account; empty for the other kinds. */
+  container: string;
+  /** Folder in the container or bucket, with a trailing slash; empty for its root. */
+  prefix: string;
+  /** Path of the site in its public address, such as `/docs`; empty for the root. */
+  base: string;
+  /** Origin of a service other than Amazon's or Azure's. */
+  endpoint?: string;
+  region?: string;
+}
 
 export const TARGET_FORMS = [
   'azure://account/$web',
@@ -26,19 +29,16 @@ export const TARGET_FORMS = [
 /** Supported query parameters of each kind. */
 const PARAMETERS = { azure: ['endpoint', 'base'], s3: ['endpoint', 'region', 'base'], file: ['base'] };
 
-/** @param {string} reason */
-const refuse = (reason) => new Error(`--to: ${reason}\nIt is one of:\n  ${TARGET_FORMS}`);
+const refuse = (reason: string) => new Error(`--to: ${reason}\nIt is one of:\n  ${TARGET_FORMS}`);
 
-/** @param {string | null} endpoint */
-function checkEndpoint(endpoint) {
+function checkEndpoint(endpoint: string | null) {
   if (endpoint === null) return {};
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     throw refuse(`"endpoint" must be an http or https address, not "${endpoint}"`);
   return { endpoint: endpoint.replace(/\/+$/, '') };
 }
 
-/** @param {string} pathname */
-function decodePath(pathname) {
+function decodePath(pathname: string) {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -49,10 +49,10 @@ function decodePath(pathname) {
 /**
  * Parses the address of a target. Error messages never repeat it, because it may contain a password.
  *
- * @param {string} text  One of {@link TARGET_FORMS}.
- * @returns {Target} Throws with the diagnostic and the valid forms.
+ * @param text  One of {@link TARGET_FORMS}.
+ * @returns Throws with the diagnostic and the valid forms.
  */
-export function parseTarget(text) {
+export function parseTarget(text: string): Target {
   if (!URL.canParse(text)) throw refuse('the address is malformed');
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || /[?&](?:sig|sv)=/.test(url.search))
@@ -67,8 +67,7 @@ export function parseTarget(text) {
   const parts = decodePath(url.pathname).split('/').filter(Boolean);
   if (parts.some((part) => part.includes('\0'))) throw refuse('no name contains the character %00');
   const givenBase = url.searchParams.get('base');
-  /** @param {string} prefix */
-  const baseOf = (prefix) => `/${givenBase ?? prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const baseOf = (prefix: string) => `/${givenBase ?? prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   if (kind === 'file') {
     if (url.host !== '' || !/^file:\/\/\//i.test(text))
       throw refuse('a folder is written with three slashes: file:///srv/portal');

@@ -1,18 +1,14 @@
-// @ts-check
 /** What a deployment writes, in which order, and what it removes: decided from listings of the target. */
 import { cacheControl } from '../serve/response-headers.mjs';
-import { EMPTY_FOLDER } from './store.mjs';
-
-/**
- * @typedef {import('./read-site.mjs').ReleaseFile} ReleaseFile
- * @typedef {import('./release-list.mjs').ReleaseList} ReleaseList
- * @typedef {import('./store.mjs').Listing} Listing
- */
+import { EMPTY_FOLDER, type Listing } from './store';
+import type { ReleaseFile } from './read-site';
+import type { ReleaseList } from './release-list';
+import type { Target } from './deploy-target';
 
 /** A deployment that has not ended after this time was killed; in milliseconds. */
 const LONGEST_MS = 3_600_000;
 
-/** What a killed deployment to a folder leaves (`folder-store.mjs`). */
+/** What a killed deployment to a folder leaves (`folder-store.ts`). */
 const PART_NAME = /^_data\/[0-9a-f-]{36}\.part$/;
 
 /**
@@ -23,19 +19,17 @@ const PART_NAME = /^_data\/[0-9a-f-]{36}\.part$/;
  * 3. changed pages, each in one write;
  * 4. lists of pages: search, sitemap.
  *
- * @param {readonly ReleaseFile[]} files
- * @param {Listing} listing
- * @returns {ReleaseFile[][]} Each step is completed before the next one starts.
+ * @returns Each step is completed before the next one starts.
  */
-export function orderUploads(files, listing) {
-  const of = (/** @type {ReleaseFile['stage']} */ wanted) => files.filter(({ stage }) => stage === wanted);
-  const isNew = (/** @type {ReleaseFile} */ { path }) => !listing.has(path);
+export function orderUploads(files: readonly ReleaseFile[], listing: Listing): ReleaseFile[][] {
+  const of = (wanted: ReleaseFile['stage']) => files.filter(({ stage }) => stage === wanted);
+  const isNew = ({ path }: ReleaseFile) => !listing.has(path);
   const pages = of('page');
   return [of('asset'), pages.filter(isNew), pages.filter((page) => !isNew(page)), of('list')];
 }
 
-/** @param {string} name  @returns {string[]} The folders that it is in. */
-const foldersOf = (name) => {
+/** @returns The folders that it is in. */
+const foldersOf = (name: string): string[] => {
   const parts = name.split('/').slice(0, -1);
   return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
 };
@@ -43,18 +37,19 @@ const foldersOf = (name) => {
 /**
  * Finds what is in the places of a release's files although no deployment has written it.
  *
- * @param {readonly ReleaseFile[]} files
- * @param {Listing} listing
- * @param {readonly ReleaseList[]} lists
- * @param {import('./deploy-target.mjs').Target['layout']} layout  In a bucket, a file can have the name of a folder.
- * @returns {{ foreign: string[], obstacles: string[] }} Files that could be replaced, and sentences about what cannot.
+ * @param layout  In a bucket, a file can have the name of a folder.
+ * @returns Files that could be replaced, and sentences about what cannot.
  */
-export function findForeign(files, listing, lists, layout) {
+export function findForeign(
+  files: readonly ReleaseFile[],
+  listing: Listing,
+  lists: readonly ReleaseList[],
+  layout: Target['layout'],
+): { foreign: string[]; obstacles: string[] } {
   const deployed = new Set(lists.flatMap((list) => list.files));
   const isFolder = layout === 'folders' ? new Set([...listing.keys()].flatMap(foldersOf)) : new Set();
   const foreign = [];
-  /** @type {Set<string>} */
-  const obstacles = new Set();
+  const obstacles = new Set<string>();
   for (const { path } of files) {
     const entry = listing.get(path);
     if (entry?.kind !== undefined) obstacles.add(`${path} is ${entry.kind}`);
@@ -76,18 +71,30 @@ export function findForeign(files, listing, lists, layout) {
  * Every deployment writes all its files. So the first release that was completed after an asset's date is the last one
  * that used it, and the second one is the first without it.
  *
- * @param {object} options
- * @param {ReadonlySet<string>} options.own  Names of the release's files and of its list.
- * @param {Listing} options.before           From before the first upload.
- * @param {readonly ReleaseList[]} options.known  From before the first upload.
- * @param {Listing} options.after            From after the last one.
- * @param {readonly ReleaseList[]} options.lists  Read after the last upload.
- * @param {number} options.graceMs
- * @param {number} options.now
- * @returns {{ removes: string[], waiting: string[] }} Sorted. `waiting` would be removed, but another deployment has
- *          begun and needs it.
+ * @returns Sorted. `waiting` would be removed, but another deployment has begun and needs it.
  */
-export function findRemovable({ own, before, known, after, lists, graceMs, now }) {
+export function findRemovable({
+  own,
+  before,
+  known,
+  after,
+  lists,
+  graceMs,
+  now,
+}: {
+  /** Names of the release's files and of its list. */
+  own: ReadonlySet<string>;
+  /** From before the first upload. */
+  before: Listing;
+  /** From before the first upload. */
+  known: readonly ReleaseList[];
+  /** From after the last one. */
+  after: Listing;
+  /** Read after the last upload. */
+  lists: readonly ReleaseList[];
+  graceMs: number;
+  now: number;
+}): { removes: string[]; waiting: string[] } {
   const ours = new Set(lists.flatMap(({ files, name }) => [...files, name]));
   const runs = new Set(known.map(({ run }) => run));
   const running = lists.filter(
@@ -96,7 +103,7 @@ export function findRemovable({ own, before, known, after, lists, graceMs, now }
   const needed = new Set(running.flatMap(({ files, name }) => [...files, name]));
   const completed = lists.flatMap(({ state, modified }) => (state === 'done' ? [modified] : []));
   completed.sort((a, b) => a - b);
-  const isExpired = (/** @type {string} */ name, /** @type {number} */ modified) => {
+  const isExpired = (name: string, modified: number) => {
     if (!cacheControl(name).includes('immutable')) return true;
     const [, unusedSince = Infinity] = completed.filter((time) => time >= modified);
     return unusedSince <= now - graceMs;

@@ -1,17 +1,11 @@
-// @ts-check
 /** Requests at a time. */
 const CONCURRENCY = 16;
 
 /**
  * Runs a task for each item, several at a time. After the first failure, no new task starts, and running ones are
  * awaited, so that nothing is written after this rejects.
- *
- * @template T
- * @param {readonly T[]} items
- * @param {(item: T) => Promise<void>} task
- * @param {AbortSignal} [signal]
  */
-export async function runAll(items, task, signal) {
+export async function runAll<T>(items: readonly T[], task: (item: T) => Promise<void>, signal?: AbortSignal) {
   const queue = items.values();
   const failed = new AbortController();
   async function work() {
@@ -21,7 +15,7 @@ export async function runAll(items, task, signal) {
       await task(item);
     }
   }
-  const stop = (/** @type {unknown} */ error) => failed.abort(error);
+  const stop = (error: unknown) => failed.abort(error);
   await Promise.all(Array.from({ length: CONCURRENCY }, () => work().catch(stop)));
   failed.signal.throwIfAborted();
 }

@@ -1,30 +1,25 @@
-// @ts-check
 /** A folder on this machine: for servers such as nginx, and for tests. The server sets the headers. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileError, kindOf } from '../lib/file-error.mjs';
-import { DATA_ROOT } from './release-data.mjs';
-import { EMPTY_FOLDER } from './store.mjs';
+import { DATA_ROOT } from './release-data';
+import { EMPTY_FOLDER, type Store, type Entry } from './store';
+import type { Target } from './deploy-target';
 
-/** @param {unknown} error */
-const isMissing = (error) =>
+const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
  * Files are written in a folder of their own and then moved, so that a reader gets the old or the new one, never a part.
  * What a killed deployment leaves there is removed by a later one.
- *
- * @param {import('./deploy-target.mjs').Target} target
- * @returns {import('./store.mjs').Store}
  */
-export function openFolder({ place }) {
-  const fileOf = (/** @type {string} */ name) => path.join(place, ...name.split('/'));
+export function openFolder({ place }: Target): Store {
+  const fileOf = (name: string) => path.join(place, ...name.split('/'));
 
-  /** @param {string} folder  @param {Map<string, import('./store.mjs').Entry>} found  @param {AbortSignal} [signal] */
-  async function walk(folder, found, signal) {
+  async function walk(folder: string, found: Map<string, Entry>, signal?: AbortSignal) {
     signal?.throwIfAborted();
-    const entries = await readdir(fileOf(folder), { withFileTypes: true }).catch((error) => {
+    const entries = await readdir(fileOf(folder), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       if (folder === '') throw fileError(error, place, 'read');
       found.set(folder, { modified: 0, kind: 'a folder that cannot be read' });
@@ -44,8 +39,8 @@ export function openFolder({ place }) {
     }
   }
 
-  /** Removes folders that are empty now, up to the first one that is not. @param {string} folder */
-  async function removeEmpty(folder) {
+  /** Removes folders that are empty now, up to the first one that is not. */
+  async function removeEmpty(folder: string) {
     for (let at = folder; at !== '.'; at = path.posix.dirname(at))
       if (
         !(await rmdir(fileOf(at)).then(
@@ -59,7 +54,7 @@ export function openFolder({ place }) {
   return {
     name: place,
     async list(signal) {
-      const found = new Map();
+      const found = new Map<string, Entry>();
       await walk('', found, signal);
       return found;
     },

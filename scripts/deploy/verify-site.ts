@@ -1,22 +1,16 @@
-// @ts-check
 /** Compares a live site, as readers reach it, with a release. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { sha256 } from './release-data.mjs';
-import { runAll } from './run-all.mjs';
-
-/** @typedef {import('./read-site.mjs').ReleaseFile} ReleaseFile */
+import { sha256 } from './release-data';
+import { runAll } from './run-all';
+import type { ReleaseFile, Release } from './read-site';
+import type { Target } from './deploy-target';
 
 const REDIRECTS = new Set([301, 302, 307, 308]);
 const TRIES = 4;
 const TIME_OUT_MS = 30_000;
 
-/**
- * @param {string} url
- * @param {RequestRedirect} redirect
- * @param {AbortSignal} [signal]
- * @returns Rejects if the host cannot be reached, or returns 5xx several times.
- */
-async function request(url, redirect, signal) {
+/** @returns Rejects if the host cannot be reached, or returns 5xx several times. */
+async function request(url: string, redirect: RequestRedirect, signal?: AbortSignal) {
   for (let tried = 1; ; tried += 1) {
     try {
       const response = await fetch(url, {
@@ -29,7 +23,7 @@ async function request(url, redirect, signal) {
       if (status < 500 || tried === TRIES) return { status, headers, body, url };
     } catch (error) {
       signal?.throwIfAborted();
-      const { cause, message } = /** @type {Error} */ (error);
+      const { cause, message } = error as Error;
       if (tried === TRIES)
         throw new Error(`${url} cannot be reached: ${cause instanceof Error ? cause.message : message}`);
     }
@@ -37,18 +31,16 @@ async function request(url, redirect, signal) {
   }
 }
 
-/** @param {string | null} value  Media type or caching rule; case and spaces are ignored. */
-const plain = (value) => (value ?? '').toLowerCase().replaceAll(' ', '');
+/** @param value  Media type or caching rule; case and spaces are ignored. */
+const plain = (value: string | null) => (value ?? '').toLowerCase().replaceAll(' ', '');
 
-/** @param {string} path */
-const encodePath = (path) => encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
+const encodePath = (path: string) => encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
 
-/**
- * @param {ReleaseFile} file
- * @param {Awaited<ReturnType<typeof request>>} answer
- * @returns {string[]} The differences.
- */
-function compare(file, { status, headers, body, url }) {
+/** @returns The differences. */
+function compare(
+  file: ReleaseFile,
+  { status, headers, body, url }: Awaited<ReturnType<typeof request>>,
+): string[] {
   const location = headers.get('location');
   const target = location === null ? 'nowhere' : new URL(location, url).pathname;
   if (file.redirect !== undefined && REDIRECTS.has(status))
@@ -70,22 +62,23 @@ function compare(file, { status, headers, body, url }) {
 /**
  * Fetches every file, every route, and an address without a page.
  *
- * @param {string} site  Public address of the site, with its base path.
- * @param {import('./read-site.mjs').Release} release
- * @param {import('./deploy-target.mjs').Target['layout']} layout
- * @param {AbortSignal} [signal]
- * @returns {Promise<{ path: string, message: string }[]>} The differences, sorted by path.
+ * @param site  Public address of the site, with its base path.
+ * @returns The differences, sorted by path.
  */
-export async function verifySite(site, { files, routes }, layout, signal) {
+export async function verifySite(
+  site: string,
+  { files, routes }: Release,
+  layout: Target['layout'],
+  signal?: AbortSignal,
+): Promise<{ path: string; message: string }[]> {
   const root = site.replace(/\/+$/, '');
   const isFolder = layout === 'folders';
-  /** @type {{ path: string, message: string }[]} */
-  const findings = [];
-  const fileOf = (/** @type {string} */ route) =>
+  const findings: { path: string; message: string }[] = [];
+  const fileOf = (route: string) =>
     isFolder || route.endsWith('/') ? `${route.replace(/\/?$/, '/')}index.html`.slice(1) : route.slice(1);
   const addresses = new Map(routes.map((route) => [fileOf(route), route]));
 
-  const check = async (/** @type {ReleaseFile} */ file) => {
+  const check = async (file: ReleaseFile) => {
     // A server of plain folders redirects other spellings of a page to its address.
     const path = addresses.get(file.path) ?? `/${file.path}`;
     const redirect = isFolder && !addresses.has(file.path) ? 'follow' : 'manual';

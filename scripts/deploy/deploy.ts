@@ -1,0 +1,95 @@
+/** The command `npm run deploy`. */
+import path from 'node:path';
+import { constants } from 'node:os';
+import { parseTarget } from './deploy-target';
+import { parseOptions, USAGE } from './options';
+import { previewRelease, publish } from './publish';
+import { readSite } from './read-site';
+import { redact } from './redact';
+import { openStore } from './store';
+import { checkTargetFolder } from './target-folder';
+import { verifySite } from './verify-site';
+import { takeSite } from '../lib/site-folder.mjs';
+
+/** Interval between two lines about the progress, in milliseconds. */
+const INTERVAL_MS = 5000;
+
+const print = (text: string) => console.log(redact(text));
+
+/** @returns Prints the number of uploaded files now and then. */
+function createProgress(): (done: number, total: number) => void {
+  let told = Date.now();
+  return (done, total) => {
+    if (done !== total && Date.now() - told < INTERVAL_MS) return;
+    told = Date.now();
+    print(`${done} of ${total} uploaded`);
+  };
+}
+
+/** @returns Exit code: 1 if the live site differs. */
+async function run(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { site, rest } = takeSite(args);
+  const options = parseOptions(rest);
+  if (options.help) {
+    print(USAGE);
+    return 0;
+  }
+  const target = parseTarget(options.to);
+  const { layout, base } = target;
+  const compress = (options.compress ?? (layout === 'folders' ? 'none' : 'gzip')) === 'gzip';
+  if (compress && layout === 'folders')
+    throw new Error('--compress gzip: a folder keeps no headers, so its server must compress.');
+  const from = path.resolve(site, options.from);
+  const release = await readSite(from, { layout, base, compress });
+  const name = `release ${release.digest}`;
+
+  if (options.command === 'deploy') {
+    if (layout === 'folders') checkTargetFolder(target.place, [site, from]);
+    const store = await openStore(target);
+    const how = { layout, graceMs: options.graceMs, overwrite: options.overwrite, signal };
+    try {
+      if (options['dry-run']) {
+        print(
+          `${await previewRelease(store, release, how)}\nNothing was changed at ${store.name} (--dry-run).`,
+        );
+        return 0;
+      }
+      print(`Deploying ${name}: ${release.routes.length} pages, ${release.files.length} files.`);
+      await publish(store, release, { ...how, note: print, uploaded: createProgress() });
+      print(`The ${name} is live at ${store.name}.`);
+    } finally {
+      store.close();
+    }
+    if (options.url === undefined) return 0;
+  }
+  const { url = '' } = options;
+  const findings = await verifySite(url, release, layout, signal);
+  for (const { path: place, message } of findings) console.error(redact(`${place}  ${message}`));
+  print(`${findings.length === 0 ? 'Verified' : `${findings.length} differences from`} ${name} at ${url}.`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** @returns Exit code: 0, 1 for a failure, 130 after Ctrl+C, 143 after SIGTERM. */
+export async function deploy(args: readonly string[]): Promise<number> {
+  const stop = new AbortController();
+  let stopped: NodeJS.Signals | undefined;
+  const onSignal = (name: NodeJS.Signals) => {
+    stopped = name;
+    stop.abort();
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  try {
+    return await run(args, stop.signal);
+  } catch (error) {
+    if (stopped === undefined) {
+      console.error(redact(error instanceof Error ? error.message : String(error)));
+      return 1;
+    }
+    console.error('Stopped; every page of the site still works. The same command completes the release.');
+    return 128 + constants.signals[stopped];
+  } finally {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
