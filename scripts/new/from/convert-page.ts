@@ -1,7 +1,6 @@
 /** Turns a page of another tool into one of this engine; every line stays on its line. */
-import { slug } from 'github-slugger';
 import type { Listed } from './old-docs';
-import type { Tag } from './tags';
+import { attributesIn, type Tag } from './tags';
 
 /** What became of one line (1-based) of a page. */
 export interface Note {
@@ -33,7 +32,7 @@ interface LineRules {
   /** Whether a page is MDX although it is called `.md`; it gets the text without examples in fences. */
   readonly isMdx?: (prose: string) => boolean;
   /** What else becomes of a line outside of code. */
-  readonly line?: (line: string, note: (kind: Note['kind'], text: string) => void) => string;
+  readonly line?: (line: string) => string;
 }
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
@@ -102,19 +101,14 @@ export const convertLines =
         const tagged = (part: string): string =>
           part.replace(TAG, (_, slash: string, name: string, attributes: string) => {
             note('converted', `<${name}>`);
-            const tag = tags[name];
-            if (slash === '/') return tag?.close ?? '';
-            const open = tag?.open(attributes.replace(/\/\s*$/, '')) ?? '';
-            return !/\/\s*$/.test(attributes) ? open : tag?.hasText ? `${open}${tag.close}` : '';
+            if (slash === '/') return tags[name]?.close ?? '';
+            return /\/\s*$/.test(attributes) ? '' : (tags[name]?.open(attributesIn(attributes)) ?? '');
           });
         // Tags in inline code are text.
         let line = written
           .split(/(`[^`]*`)/)
           .map((part, at) => (at % 2 === 0 ? tagged(part) : part))
           .join('');
-        // The anchor of a heading has no badge.
-        if (/^#{1,6}\s.*<Badge\b/.test(written) && !written.includes('{#'))
-          line = `${line.trimEnd()} {#${slug(written.replace(/^#+\s*|<[^>]*>/g, '').trim())}}`;
         if (/\sstyle=\{\{/.test(line)) {
           note('lost', 'an attribute "style"');
           line = line.replace(/\sstyle=\{\{[^}]*\}\}/g, '');
@@ -135,7 +129,7 @@ export const convertLines =
             '<$1$2 />',
           );
         }
-        return convertLine?.(line, note) ?? line;
+        return convertLine?.(line) ?? line;
       });
     return {
       text: withPosition(lines.join('\n'), position),

@@ -1,5 +1,5 @@
 /** Components of Docusaurus, and what they are here. */
-import { quoted } from './tags';
+import { ADMONITION, quoted, TAB, TABS, type Get, type Tag } from './tags';
 
 /** What takes the place of a tag: texts around its content, or one text for all of it. */
 export type NewTag =
@@ -20,11 +20,15 @@ export interface Content {
 }
 
 export const textOf = (attributes: Attributes, ...names: readonly string[]): string | undefined => {
-  for (const name of names) {
-    const value = attributes.get(name);
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-  }
-  return undefined;
+  const value = names
+    .map((name) => attributes.get(name))
+    .find((one) => typeof one === 'string' || typeof one === 'number');
+  return value === undefined ? undefined : String(value);
+};
+/** A tag that other tools have, too. */
+const shared = ({ open, close }: Tag, attributes: Attributes) => {
+  const get: Get = (...names) => textOf(attributes, ...names);
+  return { open: open(get), close };
 };
 
 /** A fence that is longer than those in its code. */
@@ -50,26 +54,9 @@ function themed(attributes: Attributes): string {
 
 export const DOCUSAURUS_TAGS: Readonly<Record<string, (attributes: Attributes, content: Content) => NewTag>> =
   {
-    Tabs: (attributes) => {
-      const group = textOf(attributes, 'groupId');
-      return {
-        open: group === undefined ? '<Tabs>' : `<Tabs group=${quoted(group)}>`,
-        close: '</Tabs>',
-      };
-    },
-    TabItem: (attributes) => ({
-      open: `<Tab label=${quoted(textOf(attributes, 'label', 'value') ?? 'Tab')}>`,
-      close: '</Tab>',
-      isBlock: true,
-    }),
-    Admonition: (attributes) => {
-      const title = textOf(attributes, 'title');
-      return {
-        open: `:::${textOf(attributes, 'type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`,
-        close: ':::',
-        isBlock: true,
-      };
-    },
+    Tabs: (attributes) => shared(TABS, attributes),
+    TabItem: (attributes) => ({ ...shared(TAB, attributes), isBlock: true }),
+    Admonition: (attributes) => ({ ...shared(ADMONITION, attributes), isBlock: true }),
     Details: (attributes) => ({
       open: `<details>\n<summary>${textOf(attributes, 'summary') ?? 'Details'}</summary>`,
       close: '</details>',

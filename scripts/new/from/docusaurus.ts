@@ -4,26 +4,16 @@ import path from 'node:path';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
-import { filesBelow, findFile, type Listed, type OldLink, type ReadTool } from './old-docs';
+import { filesBelow, type OldLink, type ReadTool } from './old-docs';
+import { asList, dataOf, findFile, inside, listOf, plain, readSettings, type Data } from './old-settings';
 import { readScript } from './read-script';
-import { Computed, Call, isData, placeOf } from './script-values';
+import { Computed, Call } from './script-values';
 
-type Data = Readonly<Record<string, unknown>>;
-const dataOf = (value: unknown): Data => (isData(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 /** A text that is there; `require.resolve('./a')` and `path.join(__dirname, 'a')` are their path. */
 const textOf = (value: unknown): string | undefined => {
   const text = value instanceof Call ? value.values.findLast((one) => typeof one === 'string') : value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 };
-/** HTML of a setting as plain text. */
-const plain = (html: string | undefined): string | undefined =>
-  html
-    ?.replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&');
-
 /** Options of presets and plugins by a part of their name: `['classic', { … }]`. */
 const optionsOf = (list: unknown, name: RegExp): Data[] =>
   listOf(list).flatMap((one) => {
@@ -32,20 +22,10 @@ const optionsOf = (list: unknown, name: RegExp): Data[] =>
   });
 
 export const readDocusaurus: ReadTool = (root, shown, old) => {
-  const config = findFile(root, /^docusaurus\.config\.[cm]?[jt]s$/);
-  if (config === undefined) return undefined;
-  const file = path.join(root, config);
-  const list: Listed[] = [];
-  const note = (kind: Listed['kind'], place: string, text: string): void => {
-    list.push({ file: place, kind, text });
-  };
-  const at = (value: unknown): string => {
-    const place = placeOf(value);
-    return place ? `${shown(place.file)}:${place.line}` : shown(file);
-  };
-  const value = readScript(file, root);
-  if (value instanceof Computed) note('decide', at(value), `the settings compute: ${value.text}`);
-  const settings = dataOf(value);
+  const file = findFile(root, /^docusaurus\.config\.[cm]?[jt]s$/);
+  if (file === undefined) return undefined;
+  const { data: settings, value, list, at, note } = readSettings(file, root, shown);
+  if (value instanceof Computed) note('decide', value, `the settings compute: ${value.text}`);
   const preset = optionsOf(settings['presets'], /classic/)[0] ?? {};
   const theme = dataOf(settings['themeConfig']);
   const instances = [
@@ -64,15 +44,12 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     ),
   );
   const sidebars = instances.flatMap((options, index) => {
-    const from =
-      textOf(options['sidebarPath']) ??
-      (index === 0 ? findFile(root, /^sidebars\.(?:[cm]?[jt]s|json)$/) : undefined);
+    const named = textOf(options['sidebarPath']);
+    const usual = index === 0 ? findFile(root, /^sidebars\.(?:[cm]?[jt]s|json)$/) : undefined;
+    const from = named === undefined ? usual : path.resolve(root, named);
     const folder = docs[index];
-    if (from === undefined || !folder || !existsSync(path.resolve(root, from))) return [];
-    return readSidebars(readScript(path.resolve(root, from), root), folder, {
-      note: (kind, one, text) => note(kind, at(one), text),
-      at,
-    });
+    if (from === undefined || !folder || !existsSync(from)) return [];
+    return readSidebars(readScript(from, root), folder, { note, at });
   });
   /** The address of the new site for one of the old. */
   const newAddress = (address: string): string => {
@@ -101,7 +78,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     if (!/^(?:dropdown|docsVersion|docsVersionDropdown|localeDropdown|search)$/.test(kind))
       note(
         'lost',
-        at(item),
+        item,
         `the link ${JSON.stringify(label ?? textOf(link['html']) ?? kind)} of header or footer`,
       );
     return [];
@@ -116,14 +93,13 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
   const bar = dataOf(theme['announcementBar']);
   const said = textOf(bar['content']);
   const redirects = optionsOf(settings['plugins'], /client-redirects/).flatMap((options) => {
-    if (options['createRedirects'] !== undefined)
-      note('decide', at(options), 'redirects that a function makes');
+    if (options['createRedirects'] !== undefined) note('decide', options, 'redirects that a function makes');
     return listOf(options['redirects']).flatMap((row) => {
       const { from, to } = dataOf(row);
       const target = textOf(to);
-      const froms = (Array.isArray(from) ? (from as unknown[]) : [from]).map(textOf);
+      const froms = asList(from).map(textOf);
       if (target === undefined || froms.includes(undefined)) {
-        note('decide', at(row), 'a redirect that computes');
+        note('decide', row, 'a redirect that computes');
         return [];
       }
       return froms.flatMap((one) => (one === undefined ? [] : [{ from: one, to: target }]));
@@ -136,7 +112,9 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     .flatMap((one) => textOf(one) ?? [])
     .map((one) => path.resolve(root, one));
   const mode = dataOf(theme['colorMode']);
-  leftBehind(root, settings, (place, text) => note('lost', shown(path.join(root, place)), text));
+  leftBehind(root, settings, (place, text) => {
+    list.push({ file: shown(path.join(root, place)), kind: 'lost', text });
+  });
   const pages = path.join(root, 'src/pages');
   const components = new Map<string, string>();
   return {
@@ -153,16 +131,16 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
       tagline: textOf(settings['tagline']),
       url: textOf(settings['url']),
       sourceRepository: source,
-      language: textOf(dataOf(settings['i18n'])['defaultLocale']),
+      language: textOf(inside(settings, 'i18n', 'defaultLocale')),
       colorMode:
         mode['respectPrefersColorScheme'] === true
           ? 'system'
           : textOf(mode['defaultMode']) === 'dark'
             ? 'dark'
             : 'light',
-      color: colorOf(root, dataOf(preset['theme'])['customCss']),
-      mark: markOf(files, [textOf(dataOf(navbar['logo'])['src']), textOf(settings['favicon'])], (text) =>
-        note('decide', at(navbar), text),
+      color: colorOf(root, inside(preset, 'theme', 'customCss')),
+      mark: markOf(files, [textOf(inside(navbar, 'logo', 'src')), textOf(settings['favicon'])], (text) =>
+        note('decide', navbar, text),
       ),
       navbar: links.filter((link) => !('href' in link && link.href === source)),
       footer: [...menus, ...groups].filter(({ title, links }) => title !== '' && links.length > 0),
@@ -209,13 +187,13 @@ function leftBehind(root: string, settings: Data, onLost: (place: string, text: 
     }
   if (existsSync(path.join(root, 'blog')))
     onLost('blog', `${pagesIn('blog')} posts are left behind: a site has no blog`);
-  const others = listOf(dataOf(settings['i18n'])['locales']).length - 1;
+  const others = listOf(inside(settings, 'i18n', 'locales')).length - 1;
   if (others > 0) onLost('i18n', `${others} other languages with ${pagesIn('i18n')} pages are left behind`);
 }
 
 /** The first color of the style sheets that Docusaurus calls primary. */
 function colorOf(root: string, styles: unknown): string | undefined {
-  for (const one of Array.isArray(styles) ? (styles as unknown[]) : [styles]) {
+  for (const one of asList(styles)) {
     const file = path.resolve(root, textOf(one) ?? 'src/css/custom.css');
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const color = /--ifm-color-primary:\s*(#(?:[\da-f]{3}){1,2})\s*;/i.exec(readFileSync(file, 'utf8'))?.[1];

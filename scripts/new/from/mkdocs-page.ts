@@ -1,21 +1,18 @@
 /** Pages of MkDocs: Markdown with the extensions of Python-Markdown and Material. */
 import { convertBlocks, includeFiles, type LineNote, type MkdocsRules } from './mkdocs-blocks';
-import { block, joinNotes, placeBlocks, replaceForeignTags, type AddNote } from './page-tags';
+import { block, joinNotes, placeBlocks, replaceForeignTags } from './page-tags';
 import { keepAnchors, mkdocsAnchor } from './old-anchors';
 import { readProse } from './page-prose';
 import { joinParts, readOldFrontMatter, type OldFrontMatter } from './old-frontmatter';
+import { listOf } from './old-settings';
 import { quoted } from './tags';
 import type { Converted, Note, OldPage } from './convert-page';
 
 const KEYS =
   /^(?:hide|icon|status|template|search|comments|social|subtitle|revision_date|authors|date|categories|links|readtime|pin|boost|disable_toc)$/;
 
-function frontMatterOf({ data, write }: OldFrontMatter): string {
-  const { hide } = data;
-  return write(KEYS, [
-    ...(Array.isArray(hide) && hide.includes('toc') ? ['hide_table_of_contents: true'] : []),
-  ]);
-}
+const frontMatterOf = ({ data, write }: OldFrontMatter): string =>
+  write(KEYS, listOf(data['hide']).includes('toc') ? ['hide_table_of_contents: true'] : []);
 
 /** Terms with definitions, which Markdown does not have. */
 function convertDefinitions(body: string): string {
@@ -37,34 +34,24 @@ function convertDefinitions(body: string): string {
   );
 }
 
-const KEY_NAMES: Readonly<Record<string, string>> = {
-  ctrl: 'Ctrl',
-  cmd: 'Cmd',
-  alt: 'Alt',
-  shift: 'Shift',
-  enter: 'Enter',
-  esc: 'Esc',
-  tab: 'Tab',
-  del: 'Delete',
-  space: 'Space',
-};
 const keyName = (name: string): string =>
-  KEY_NAMES[name] ??
-  (name.length === 1
-    ? name.toUpperCase()
-    : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '));
+  name === 'del' ? 'Delete' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const ICONS: Readonly<Record<string, string>> = {
   check: '✔',
-  'check-bold': '✔',
-  'check-circle': '✔',
   close: '✘',
-  'close-bold': '✘',
-  'close-circle': '✘',
   alert: '⚠',
   'arrow-right': '→',
   'arrow-left': '←',
 };
 const ICON = /:(material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^}]*\})?/g;
+
+/** Marks of extensions, and the elements that they mean. */
+const MARKS = [
+  ['pymdownx.mark', /==(?=\S)([^=\n]+?)(?<=\S)==/g, 'mark'],
+  ['pymdownx.caret', /\^\^(?=\S)([^^\n]+?)\^\^/g, 'ins'],
+  ['pymdownx.caret', /(?<=\w)\^([\w-]+)\^/g, 'sup'],
+  ['pymdownx.tilde', /(?<=\w)(?<!~)~([\w-]+)~(?!~)/g, 'sub'],
+] as const;
 
 export const convertMkdocs =
   (rules: MkdocsRules) =>
@@ -82,12 +69,11 @@ export const convertMkdocs =
         0,
         written.findIndex((line) => line.includes(part)),
       );
-    const note: AddNote = (kind, what, offset) => {
+    const note = (kind: Note['kind'], what: string, offset: number): void => {
       const line = prose.text.slice(0, offset).split('\n').length - 1;
       atLine(kind, what, lineOf((prose.text.split('\n')[line] ?? '').trim()));
     };
-    let result = prose.text;
-    result = result.replace(/^[ \t]*\[TOC\][ \t]*$/gm, '');
+    let result = prose.text.replace(/^[ \t]*\[TOC\][ \t]*$/gm, '');
     const abbreviations = new Map<string, string>();
     result = result.replace(/^\*\[([^\]]+)\]:[ \t]*(.*)\n?/gm, (_, name: string, meaning: string) => {
       abbreviations.set(name, meaning);
@@ -111,7 +97,7 @@ export const convertMkdocs =
       )
       .replace(/\[=[^\]]*"([^"]*)"\]/g, '$1')
       .replace(ICON, (whole: string, _set: string, name: string, offset: number) => {
-        const sign = ICONS[name];
+        const sign = ICONS[name.replace(/^(check|close)-(?:bold|circle)$/, '$1')];
         note(sign === undefined ? 'lost' : 'converted', `the icon ${whole}`, offset);
         return sign ?? '';
       })
@@ -123,14 +109,8 @@ export const convertMkdocs =
             .map((key) => (key.startsWith('"') ? key.slice(1, -1) : keyName(key)))
             .join('+')}</Kbd>`,
       );
-    if (rules.has('pymdownx.mark'))
-      result = result.replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, '<mark>$1</mark>');
-    if (rules.has('pymdownx.caret'))
-      result = result
-        .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
-        .replace(/(?<=\w)\^([\w-]+)\^/g, '<sup>$1</sup>');
-    if (rules.has('pymdownx.tilde'))
-      result = result.replace(/(?<=\w)(?<!~)~([\w-]+)~(?!~)/g, '<sub>$1</sub>');
+    for (const [extension, mark, element] of MARKS)
+      if (rules.has(extension)) result = result.replace(mark, `<${element}>$1</${element}>`);
     if (rules.has('def_list')) result = convertDefinitions(`${result}\n`);
     for (const [name, meaning] of abbreviations)
       result = result.replace(
@@ -166,10 +146,9 @@ export const convertMkdocs =
       )
       // HTML whose text is Markdown.
       .replace(/^[ \t]*<\/?(?:div|section|article|center|p)\b[^>]*>[ \t]*$/gim, '\n');
-    result = replaceForeignTags(result, { isMdx: false, hasComponents: false }, (kind, what) => {
-      const name = /<([\w.-]+)>/.exec(what)?.[1] ?? '';
-      atLine(kind, what, lineOf(`<${name}`));
-    });
+    result = replaceForeignTags(result, { isMdx: false, hasComponents: false }, (kind, what, part) =>
+      atLine(kind, what, lineOf(part)),
+    );
     return {
       text: joinParts(
         frontMatterOf(front),

@@ -3,19 +3,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { convertMkdocs } from './mkdocs-page';
-import { findFile, type Listed, type OldEntry, type OldLink, type ReadTool } from './old-docs';
 import { text } from './old-frontmatter';
+import {
+  asList,
+  community,
+  copiedMark,
+  dataOf,
+  entryOf,
+  findFile,
+  inside,
+  isOutside,
+  listOf,
+  plain,
+  type Data,
+} from './old-settings';
 import { originOf } from './own-links';
 import { isData } from './script-values';
-import { isOutside, listOf } from './vitepress';
-
-type Settings = Readonly<Record<string, unknown>>;
+import type { Listed, OldEntry, ReadTool } from './old-docs';
 
 /** YAML without the tags by which MkDocs calls Python. */
-function readYaml(file: string, onError: (message: string) => void): Settings {
+function readYaml(file: string, onError: (message: string) => void): Data {
   try {
-    const value = load(readFileSync(file, 'utf8').replace(/(^|[:\-,[{])([ \t]+)!!?[\w./:-]+/gm, '$1$2'));
-    return isData(value) ? value : {};
+    return dataOf(load(readFileSync(file, 'utf8').replace(/(^|[:\-,[{])([ \t]+)!!?[\w./:-]+/gm, '$1$2')));
   } catch (error) {
     onError((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
     return {};
@@ -23,11 +32,11 @@ function readYaml(file: string, onError: (message: string) => void): Settings {
 }
 
 /** Names of plugins and extensions with their settings: a list of names and of maps, or a map. */
-const named = (value: unknown): Map<string, Settings> =>
+const named = (value: unknown): Map<string, Data> =>
   new Map(
-    (Array.isArray(value) ? value : [value]).flatMap((one): [string, Settings][] =>
+    asList(value).flatMap((one): [string, Data][] =>
       isData(one)
-        ? Object.entries(one).map(([name, own]) => [name, isData(own) ? own : {}])
+        ? Object.entries(one).map(([name, own]) => [name, dataOf(own)])
         : typeof one === 'string'
           ? [[one, {}]]
           : [],
@@ -44,34 +53,23 @@ const COLORS: Readonly<Record<string, string>> = {
 
 /** `nav`: a list of files, of `label: file`, and of `label: list`. */
 const entriesOf = (nav: unknown, at: string): OldEntry[] =>
-  listOf(nav).map((entry): OldEntry => {
-    const [[label, target] = ['', entry]] = isData(entry) ? Object.entries(entry) : [];
+  listOf(nav).flatMap((entry) => {
+    const [[label, target] = ['', entry]] = Object.entries(dataOf(entry));
     if (Array.isArray(target)) {
-      const items = entriesOf(target, at);
+      const [index, ...others] = entriesOf(target, at);
       // The first page without a name of its own is that of the section ("navigation.indexes").
-      const [index] = items;
-      const isIndex =
-        index !== undefined &&
-        'page' in index &&
-        !('items' in index) &&
-        /(?:^|\/)(?:index|README)\.md$/.test(index.page) &&
-        items.length > 1;
-      return {
-        at,
-        section: label,
-        ...(isIndex ? { page: index.page } : {}),
-        items: isIndex ? items.slice(1) : items,
-      };
+      if (index && others.length > 0 && 'page' in index && !('items' in index))
+        if (/(?:^|\/)(?:index|README)\.md$/.test(index.page))
+          return entryOf({ at, section: label, page: index.page, items: others });
+      return entryOf({ at, section: label, items: index ? [index, ...others] : [] });
     }
-    const name = typeof target === 'string' ? target.replace(/^\.?\//, '') : JSON.stringify(target);
-    if (isOutside(name)) return { at, link: name, label: label || name };
-    return { at, page: name, ...(label === '' ? {} : { label }) };
+    const link = typeof target === 'string' ? target.replace(/^\.?\//, '') : JSON.stringify(target);
+    return entryOf({ at, link, label: label || undefined });
   });
 
 export const readMkdocs: ReadTool = (root, shown, old) => {
-  const name = findFile(root, /^mkdocs\.ya?ml$/);
-  if (name === undefined) return undefined;
-  const file = path.join(root, name);
+  const file = findFile(root, /^mkdocs\.ya?ml$/);
+  if (file === undefined) return undefined;
   const list: Listed[] = [];
   const at = shown(file);
   const decide = (what: string): void => void list.push({ file: at, kind: 'decide', text: what });
@@ -79,14 +77,14 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
   const own = readYaml(file, unread);
   const parent = text(own['INHERIT']);
   const parentFile = parent === undefined ? undefined : path.resolve(root, parent);
-  const settings: Settings = {
+  const settings: Data = {
     ...(parentFile !== undefined && parentFile.startsWith(old) && existsSync(parentFile)
       ? readYaml(parentFile, unread)
       : {}),
     ...own,
   };
   const folder = path.join(root, text(settings['docs_dir']) ?? 'docs');
-  const theme = isData(settings['theme']) ? settings['theme'] : {};
+  const theme = dataOf(settings['theme']);
   const plugins = named(settings['plugins']);
   const extensions = named(settings['markdown_extensions']);
   for (const plugin of plugins.keys())
@@ -96,10 +94,9 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
       )
     )
       decide(`the plugin "${plugin}": what it makes is not here`);
-  if (Array.isArray(settings['hooks']) && settings['hooks'].length > 0)
-    decide('"hooks" are programs: what they change is not here');
+  if (listOf(settings['hooks']).length > 0) decide('"hooks" are programs: what they change is not here');
 
-  const palettes = (Array.isArray(theme['palette']) ? theme['palette'] : [theme['palette']]).filter(isData);
+  const palettes = asList(theme['palette']).filter(isData);
   const primary = palettes
     .map((one) => text(one['primary']))
     .find((one) => one !== undefined && Object.hasOwn(COLORS, one));
@@ -114,30 +111,22 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
   const schemes = palettes.map((one) => text(one['scheme']));
   const isSystem = palettes.some((one) => (text(one['media']) ?? '').includes('prefers-color-scheme'));
   const logo = text(theme['logo']);
-  const logoFile = logo?.endsWith('.svg') ? path.join(folder, logo) : undefined;
-  const hasMark = logoFile !== undefined && existsSync(logoFile);
-  const extra = isData(settings['extra']) ? settings['extra'] : {};
-  const social = listOf(extra['social'])
-    .filter(isData)
-    .flatMap((one): OldLink[] => {
-      const link = text(one['link']);
-      const label = text(one['name']) ?? text(one['icon'])?.split('/').at(-1);
-      return link === undefined || label === undefined || !isOutside(link)
-        ? []
-        : [{ label: label.charAt(0).toUpperCase() + label.slice(1), href: link }];
-    });
+  const { copies, ...mark } = copiedMark(logo === undefined ? undefined : path.join(folder, logo));
+  const social = community(
+    listOf(inside(settings, 'extra', 'social')).flatMap((one) => {
+      const href = text(inside(one, 'link'));
+      const label = text(inside(one, 'name')) ?? text(inside(one, 'icon'))?.split('/').at(-1);
+      return href === undefined || !isOutside(href) ? [] : [{ label, href }];
+    }),
+  );
   const address = text(settings['site_url']);
   const repository = text(settings['repo_url'])?.replace(/\/$/, '');
   const edit = text(settings['edit_uri']);
   const routeOf = (page: string): string =>
     `/${page.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
-  const maps = plugins.get('redirects')?.['redirect_maps'];
-  const redirects = isData(maps) ? Object.entries(maps) : [];
-  const snippets = extensions.get('pymdownx.snippets')?.['base_path'];
-  const bases = [
-    ...(Array.isArray(snippets) ? snippets : [snippets ?? '.']).map((one) => path.resolve(root, String(one))),
-    folder,
-  ];
+  const redirects = Object.entries(dataOf(plugins.get('redirects')?.['redirect_maps']));
+  const snippets = extensions.get('pymdownx.snippets')?.['base_path'] ?? '.';
+  const bases = [...asList(snippets).map((one) => path.resolve(root, String(one))), folder];
   return {
     tool: 'MkDocs',
     pages: [{ folder, to: '' }],
@@ -155,11 +144,9 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
       language: text(theme['language']),
       colorMode: isSystem ? 'system' : schemes[0] === 'slate' ? 'dark' : 'light',
       color: primary === undefined ? custom : COLORS[primary],
-      ...(hasMark ? { mark: `/${path.basename(logoFile)}` } : {}),
-      footer: social.length === 0 ? [] : [{ title: 'Community', links: social }],
-      copyright: text(settings['copyright'])
-        ?.replace(/<[^>]*>/g, '')
-        .replaceAll('&copy;', '©'),
+      ...mark,
+      footer: social.footer,
+      copyright: plain(text(settings['copyright'])),
       redirects: redirects.flatMap(([from, to]) =>
         typeof to === 'string'
           ? [{ from: routeOf(from), to: isOutside(to) ? to : routeOf(to.replace(/#.*$/, '')) }]
@@ -167,7 +154,7 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
       ),
     },
     sidebar: Array.isArray(settings['nav']) ? entriesOf(settings['nav'], at) : undefined,
-    copies: hasMark ? new Map([[`static/${path.basename(logoFile)}`, logoFile]]) : new Map(),
+    copies,
     list,
     convert: convertMkdocs({
       root: old,

@@ -16,8 +16,8 @@ export interface Listed {
 
 /** An entry of an old sidebar. A page is named by its file, as `OldDocs.pages` has it; `at` is `file:line`. */
 export type OldEntry = { readonly at?: string } & (
-  | { readonly page: string; readonly label?: string }
-  | { readonly section: string; readonly page?: string; readonly items: readonly OldEntry[] }
+  | { readonly page: string; readonly label?: string | undefined }
+  | { readonly section: string; readonly page?: string | undefined; readonly items: readonly OldEntry[] }
   | { readonly link: string; readonly label: string }
   /** The pages of a folder, in the order of their files; all of them if it is empty. */
   | { readonly auto: string }
@@ -45,7 +45,9 @@ export interface OldSettings {
   readonly navbar?: readonly OldLink[] | undefined;
   readonly footer?: readonly { readonly title: string; readonly links: readonly OldLink[] }[] | undefined;
   readonly copyright?: string | undefined;
-  readonly announcement?: { readonly id: string; readonly text: string; readonly href?: string } | undefined;
+  readonly announcement?:
+    | { readonly id: string; readonly text: string; readonly href?: string | undefined }
+    | undefined;
   readonly redirects?: readonly { readonly from: string; readonly to: string }[] | undefined;
 }
 
@@ -88,10 +90,6 @@ const ROOTS = ['.', 'docs', 'website', 'gen-docs', 'site', 'documentation', 'doc
 const PACKAGES = ['packages', 'apps'];
 
 const TOOLS: readonly ReadTool[] = [readDocusaurus, readMkdocs, readVitepress, readStarlight];
-
-/** The name of the first file in a folder that fits. */
-export const findFile = (folder: string, name: RegExp): string | undefined =>
-  existsSync(folder) ? readdirSync(folder).find((file) => name.test(file)) : undefined;
 
 /** @param old  Absolute path. */
 export function recognize(old: string): OldDocs {

@@ -4,12 +4,12 @@ import { HTML_TAGS } from '../../../src/mdx/html-element';
 import { PLAIN_HTML } from '../../../src/mdx/known-html';
 import { attribute, playerLink, quoted } from './tags';
 import type { Note } from './convert-page';
+import type { Prose } from './page-prose';
 
 export interface FoundTag {
   readonly name: string;
   readonly attributes: string;
   readonly kind: 'open' | 'close' | 'empty';
-  readonly offset: number;
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ export function replaceTags(text: string, change: (tag: FoundTag) => string): st
     const kind = slash === '/' ? 'close' : /\/\s*$/.test(attributes) ? 'empty' : 'open';
     result +=
       text.slice(done, index) +
-      change({ name, attributes: attributes.replace(/\/?\s*$/, ''), kind, offset: index, text: whole });
+      change({ name, attributes: attributes.replace(/\/?\s*$/, ''), kind, text: whole });
     done = end;
   }
   return result + text.slice(done);
@@ -59,7 +59,8 @@ const IGNORED =
   /\s(?:style|align|valign|target|rel|color|face|border|cellpadding|cellspacing|bgcolor|markdown|v-[\w:.-]+|on\w+|[:@#][\w:.-]+|class(?:Name)?)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'{}>]+))?(?=[\s>/]|$)/g;
 const COMMON = /^(?:class|className|target|rel|align|valign|markdown|border)$/;
 
-export type AddNote = (kind: 'converted' | 'lost' | 'decide', text: string, offset: number) => void;
+/** Adds a note about a part of the text, which is found by what it begins with. */
+export type AddNote = (kind: Note['kind'], text: string, part: string) => void;
 
 /**
  * Replaces what no page can have: players become links, controls their text, scripts and unknown components nothing.
@@ -72,18 +73,16 @@ export function replaceForeignTags(
   note: AddNote,
 ): string {
   const without = text
-    .replace(GONE, (whole: string, name: string, offset: number) => {
-      note('lost', `<${name.toLowerCase()}> and its content`, offset);
+    .replace(GONE, (whole: string, name: string) => {
+      note('lost', `<${name.toLowerCase()}> and its content`, `<${name.toLowerCase()}`);
       return whole.replace(/[^\n]+/g, '');
     })
-    .replace(
-      PLAYER,
-      (_: string, name: string, attributes: string, inner: string | undefined, offset: number) => {
-        const source = attribute(attributes, 'src') ?? attribute(inner ?? '', 'src') ?? '';
-        note('decide', `<${name.toLowerCase()}> of ${source || 'nothing'} is a link`, offset);
-        return playerLink(name.toLowerCase(), source, attribute(attributes, 'title'));
-      },
-    );
+    .replace(PLAYER, (_, written: string, attributes: string, inner: string | undefined) => {
+      const name = written.toLowerCase();
+      const source = attribute(attributes, 'src') ?? attribute(inner ?? '', 'src') ?? '';
+      note('decide', `<${name}> of ${source || 'nothing'} is a link`, `<${name}`);
+      return playerLink(name, source, attribute(attributes, 'title'));
+    });
   return replaceTags(without, (tag) => {
     const { name, attributes, kind } = tag;
     const lower = name.toLowerCase();
@@ -92,7 +91,7 @@ export function replaceForeignTags(
     if (isHtml) {
       const lost = [...attributes.matchAll(IGNORED)].map(([found]) => found.trim().split('=')[0] ?? '');
       for (const one of new Set(lost.filter((found) => !COMMON.test(found))))
-        note('lost', `the attribute ${one} of <${name}>`, tag.offset);
+        note('lost', `the attribute ${one} of <${name}>`, `<${name}`);
       return lost.length === 0
         ? tag.text
         : `<${kind === 'close' ? '/' : ''}${name}${attributes.replace(IGNORED, '').trimEnd()}${kind === 'empty' ? ' /' : ''}>`;
@@ -102,16 +101,17 @@ export function replaceForeignTags(
       isControl(lower) ||
       PLAIN_HTML.test(lower);
     if (!isTag) return tag.text;
-    if (kind !== 'close' && !PLAIN_HTML.test(lower))
-      note(
-        isControl(lower) || /icon/i.test(name) ? 'lost' : 'decide',
-        isControl(lower)
-          ? `the control <${name}>; its text is here`
-          : /icon/i.test(name)
-            ? `the icon <${name}>`
-            : `<${name}> is a component of the old site: write it into content/_components`,
-        tag.offset,
-      );
+    if (kind !== 'close' && !PLAIN_HTML.test(lower)) {
+      const [what, said] = isControl(lower)
+        ? (['lost', `the control <${name}>; its text is here`] as const)
+        : /icon/i.test(name)
+          ? (['lost', `the icon <${name}>`] as const)
+          : ([
+              'decide',
+              `<${name}> is a component of the old site: write it into content/_components`,
+            ] as const);
+      note(what, said, `<${name}`);
+    }
     return kind === 'close' ? '' : textsOf(attributes);
   }).replace(/^(#{1,6}) {2,}/gm, '$1 ');
 }
@@ -133,13 +133,17 @@ const isControl = (name: string): boolean =>
     name,
   );
 
-/** Finds where parts of a text are, each the next time that it occurs. */
-export function placesIn(text: string): (part: string) => number {
+/**
+ * Adds notes to a list, each with the line in which its part occurs the next time.
+ *
+ * @param before  Lines before the text.
+ */
+export function notesAbout({ text, lineAt }: Prose, before: number, notes: Note[]): AddNote {
   const next = new Map<string, number>();
-  return (part) => {
+  return (kind, what, part) => {
     const at = Math.max(text.indexOf(part, next.get(part) ?? 0), 0);
     next.set(part, at + 1);
-    return at;
+    notes.push({ line: before + lineAt(at), kind, text: what });
   };
 }
 

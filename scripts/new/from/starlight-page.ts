@@ -7,17 +7,16 @@ import {
   block,
   cardTag,
   joinNotes,
+  notesAbout,
   placeBlocks,
-  placesIn,
   replaceForeignTags,
   replaceTags,
-  type AddNote,
   type FoundTag,
 } from './page-tags';
 import { readProse } from './page-prose';
 import { joinParts, readOldFrontMatter, text, type OldFrontMatter } from './old-frontmatter';
 import { isData } from './script-values';
-import { ADMONITION, attribute, TAB, TABS } from './tags';
+import { ADMONITION, attribute, attributesIn, TAB, TABS } from './tags';
 
 const KEYS =
   /^(?:template|hero|editUrl|head|tableOfContents|banner|lastUpdated|prev|next|pagefind|sidebar|topic|date|authors|cover|metrics|i18nReady)$/;
@@ -42,21 +41,16 @@ function frontMatterOf({ data, write }: OldFrontMatter): string {
 }
 
 /** Imports of a page: the names that they define, and their files. */
-function importsOf(body: string): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [, defined = '', file = ''] of body.matchAll(
-    /^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"];?[ \t]*$/gm,
-  ))
-    for (const name of defined.replace(/[{}]/g, '').split(','))
-      names.set(
-        name
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-        file,
-      );
-  return names;
-}
+const importsOf = (body: string): Map<string, string> =>
+  new Map(
+    [...body.matchAll(/^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"];?[ \t]*$/gm)].flatMap(
+      ([, defined = '', file = '']) =>
+        defined
+          .replace(/[{}]/g, '')
+          .split(',')
+          .map((name) => [name.trim().replace(/^.*\sas\s+/s, ''), file] as const),
+    ),
+  );
 
 export const convertStarlight =
   (root: string, site: string) =>
@@ -83,10 +77,7 @@ export const convertStarlight =
     const convertBody = (body: string, from: string, before: number, depth: number): string => {
       const imports = isMdx ? importsOf(readProse(body).text) : new Map<string, string>();
       const masked = readProse(body);
-      const note: AddNote = (kind, what, offset) => {
-        notes.push({ line: before + masked.lineAt(offset), kind, text: what });
-      };
-      const where = placesIn(masked.text);
+      const note = notesAbout(masked, before, notes);
       let result = masked.text;
       if (isMdx) {
         result = result.replace(
@@ -95,19 +86,17 @@ export const convertStarlight =
         );
         const names = [...imports.values()];
         if (names.some((name) => name.startsWith('@astrojs/starlight/')))
-          note('converted', 'imports of the tool are gone', where('import '));
+          note('converted', 'imports of the tool are gone', 'import ');
       }
       result = result.replace(
         /(!\[[^\]]*\]\()(\.\.?\/[^)\s]+)/g,
         (_, open: string, name: string) => open + picture(name, from),
       );
       result = withoutDirectives(result, (name) =>
-        note('lost', `the block ":::${name}"; its text is here`, where(name)),
+        note('lost', `the block ":::${name}"; its text is here`, name),
       );
-      const list: string[] = [];
       result = replaceTags(result, (tag) => {
         const made = starlightTag(tag, {
-          list,
           picture: (name) => picture(imports.get(name) ?? name, from),
           code: (name) => {
             const file = imports.get(name)?.replace(/\?.*$/, '');
@@ -120,18 +109,14 @@ export const convertStarlight =
           if (!partial || !/\.mdx?$/.test(partial) || tag.kind !== 'empty' || depth > 5) return tag.text;
           const at = fileOf(partial, from);
           const inner = readInside(root, at);
-          note(inner === undefined ? 'lost' : 'converted', `the text of ${partial}`, where(tag.text));
+          note(inner === undefined ? 'lost' : 'converted', `the text of ${partial}`, tag.text);
           return block(convertBody(readOldFrontMatter(inner ?? '').body, at, 0, depth + 1).trim());
         }
-        if (tag.kind !== 'close')
-          note(tag.name === 'Icon' ? 'lost' : 'converted', `<${tag.name}>`, where(tag.text));
+        if (tag.kind !== 'close') note(tag.name === 'Icon' ? 'lost' : 'converted', `<${tag.name}>`, tag.text);
         return made;
       });
-      result = groupCards(result, (what) => note('converted', what, where(what)));
-      result = replaceForeignTags(result, { isMdx, hasComponents: isMdx }, (kind, what) => {
-        const name = /<([\w.-]+)>/.exec(what)?.[1] ?? '';
-        note(kind, what, where(`<${name}`));
-      });
+      result = groupCards(result, (what) => note('converted', what, what));
+      result = replaceForeignTags(result, { isMdx, hasComponents: isMdx }, note);
       return masked.restore(placeBlocks(result));
     };
 
@@ -211,8 +196,6 @@ function groupCards(body: string, note: (what: string) => void): string {
 }
 
 interface Around {
-  /** Admonitions and the like that are open. */
-  readonly list: string[];
   readonly picture: (name: string) => string;
   readonly code: (name: string) => string | undefined;
   readonly restore: (text: string) => string;
@@ -224,11 +207,11 @@ function starlightTag(tag: FoundTag, { picture, code, restore }: Around): string
   const isClose = kind === 'close';
   switch (name) {
     case 'Tabs':
-      return block(isClose ? TABS.close : TABS.open(attributes));
+      return block(isClose ? TABS.close : TABS.open(attributesIn(attributes)));
     case 'TabItem':
-      return block(isClose ? TAB.close : TAB.open(attributes));
+      return block(isClose ? TAB.close : TAB.open(attributesIn(attributes)));
     case 'Aside':
-      return block(isClose ? ':::' : ADMONITION.open(attributes));
+      return block(isClose ? ':::' : ADMONITION.open(attributesIn(attributes)));
     case 'Steps':
       return block(isClose ? '</Steps>' : '<Steps>');
     case 'FileTree':

@@ -1,12 +1,13 @@
 /** Tags that several tools have, and their tags here. */
 import path from 'node:path';
 
-/** A tag of another tool: `open` gets the text of its attributes. */
+/** The first of some attributes that is there. */
+export type Get = (...names: readonly string[]) => string | undefined;
+
+/** A tag of another tool, from its attributes. */
 export interface Tag {
-  readonly open: (attributes: string) => string;
+  readonly open: (get: Get) => string;
   readonly close: string;
-  /** Without content, it is still shown. */
-  readonly hasText?: true;
 }
 
 /** One attribute of a tag as text. */
@@ -36,28 +37,27 @@ export function playerLink(tag: string, source: string, title: string | undefine
   return source === '' ? '' : linkTo(address, title ?? `${kind} (${place})`);
 }
 
+/** Reads attributes that are written as text. */
+export const attributesIn =
+  (attributes: string): Get =>
+  (...names) =>
+    names.map((name) => attribute(attributes, name)).find((value) => value !== undefined);
+
 export const TABS: Tag = {
-  open: (attributes) => {
-    const group =
-      attribute(attributes, 'groupId') ?? attribute(attributes, 'syncKey') ?? attribute(attributes, 'group');
+  open: (get) => {
+    const group = get('groupId', 'syncKey', 'group');
     return group === undefined ? '<Tabs>' : `<Tabs group=${quoted(group)}>`;
   },
   close: '</Tabs>',
 };
 export const TAB: Tag = {
-  open: (attributes) =>
-    `<Tab label=${quoted(attribute(attributes, 'label') ?? attribute(attributes, 'value') ?? 'Tab')}>`,
+  open: (get) => `<Tab label=${quoted(get('label', 'value') ?? 'Tab')}>`,
   close: '</Tab>',
 };
 export const ADMONITION: Tag = {
-  open: (attributes) => {
-    const title = attribute(attributes, 'title');
-    return `:::${attribute(attributes, 'type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`;
+  open: (get) => {
+    const title = get('title');
+    return `:::${get('type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`;
   },
   close: ':::',
-};
-export const BADGE: Tag = {
-  open: (attributes) => `<mark>${attribute(attributes, 'text') ?? ''}`,
-  close: '</mark>',
-  hasText: true,
 };

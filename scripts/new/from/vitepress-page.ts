@@ -5,11 +5,10 @@ import {
   block,
   cardTag,
   joinNotes,
+  notesAbout,
   placeBlocks,
-  placesIn,
   replaceForeignTags,
   replaceTags,
-  type AddNote,
 } from './page-tags';
 import { keepAnchors, vitepressAnchor } from './old-anchors';
 import { readProse } from './page-prose';
@@ -121,10 +120,7 @@ export const convertVitepress =
           ),
       );
       const prose = readProse(withFiles);
-      const note: AddNote = (kind, what, offset) => {
-        notes.push({ line: before + prose.lineAt(offset), kind, text: what });
-      };
-      const where = placesIn(prose.text);
+      const note = notesAbout(prose, before, notes);
       const { data } = readOldFrontMatter(source);
       let isGroup = '';
       let result = prose.text
@@ -154,14 +150,14 @@ export const convertVitepress =
         const key = /^\s*\$frontmatter\.([\w-]+)\s*$/.exec(inner)?.[1];
         const value = key === undefined ? undefined : data[key];
         if (typeof value === 'string' || typeof value === 'number') return String(value);
-        note('decide', `${whole.slice(0, 60)} is computed; it is shown as it is written`, where(whole));
+        note('decide', `${whole.slice(0, 60)} is computed; it is shown as it is written`, whole);
         return `\`${whole.replaceAll('`', '')}\``;
       });
       result = replaceTags(result, (tag) => {
         if (WRAPPERS.test(tag.name)) return '';
         if (tag.name === 'Badge') {
           const label = attribute(tag.attributes, 'text') ?? '';
-          if (tag.kind !== 'close') note('converted', '<Badge>', where(tag.text));
+          if (tag.kind !== 'close') note('converted', '<Badge>', tag.text);
           return tag.kind === 'empty'
             ? `<mark>${label}</mark>`
             : tag.kind === 'open'
@@ -170,10 +166,7 @@ export const convertVitepress =
         }
         return tag.text;
       });
-      result = replaceForeignTags(result, { isMdx: false, hasComponents: true }, (kind, what) => {
-        const name = /<([\w.-]+)>/.exec(what)?.[1] ?? '';
-        note(kind, what, where(`<${name}`));
-      });
+      result = replaceForeignTags(result, { isMdx: false, hasComponents: true }, note);
       result = result.replace(
         /<!--\s*@include:\s*(.*?)\s*-->/g,
         (_: string, name: string, offset: number) => {

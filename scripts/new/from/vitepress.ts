@@ -1,52 +1,46 @@
 /** Settings of VitePress. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  findFile,
-  type Listed,
-  type OldEntry,
-  type OldLink,
-  type OldSettings,
-  type ReadTool,
-} from './old-docs';
 import { text } from './old-frontmatter';
+import {
+  community,
+  dataOf,
+  entryOf,
+  findFile,
+  inside,
+  isOutside,
+  listOf,
+  logoOf,
+  readSettings,
+  type Data,
+} from './old-settings';
 import { originOf } from './own-links';
-import { readScript } from './read-script';
-import { Computed, isData, placeOf } from './script-values';
+import { Computed } from './script-values';
 import { convertVitepress } from './vitepress-page';
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-/** Whether a link leads to another site. */
-export const isOutside = (link: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
+import type { OldEntry, OldLink, ReadTool } from './old-docs';
 
 export const readVitepress: ReadTool = (root, shown, old) => {
   const folder = path.join(root, '.vitepress');
-  const config =
-    findFile(folder, /^config\.[cm]?[jt]s$/) ?? findFile(path.join(folder, 'config'), /^index\.[cm]?[jt]s$/);
-  if (config === undefined) return undefined;
   const file =
-    [path.join(folder, config), path.join(folder, 'config', config)].find((one) => existsSync(one)) ?? folder;
-  const read = readScript(file, old);
-  const site = isData(read) ? read : {};
-  const list: Listed[] = [];
-  const whereOf = (value: unknown): string => {
-    const { file: at = file, line = 1 } = placeOf(value) ?? {};
-    return `${shown(at)}:${line}`;
-  };
-  const decide = (value: unknown, what: string): void => {
-    list.push({ file: whereOf(value), kind: 'decide', text: what });
-  };
-  if (read instanceof Computed) decide(read, `the settings are computed: ${read.text}`);
+    findFile(folder, /^config\.[cm]?[jt]s$/) ?? findFile(path.join(folder, 'config'), /^index\.[cm]?[jt]s$/);
+  if (file === undefined) return undefined;
+  const {
+    data: site,
+    value,
+    list,
+    at,
+    decide,
+    computed,
+    rows,
+    otherLanguages,
+  } = readSettings(file, old, shown);
+  if (value instanceof Computed) decide(value, `the settings are computed: ${value.text}`);
 
-  const locales = isData(site['locales']) ? site['locales'] : {};
-  const main = isData(locales['root']) ? locales['root'] : {};
-  const theme = {
-    ...(isData(site['themeConfig']) ? site['themeConfig'] : {}),
-    ...(isData(main['themeConfig']) ? main['themeConfig'] : {}),
-  };
+  const main = dataOf(inside(site, 'locales', 'root'));
+  const theme: Data = { ...dataOf(site['themeConfig']), ...dataOf(main['themeConfig']) };
   const source = path.join(root, text(site['srcDir']) ?? '.');
   // The usual rewrite: the pages of the main language are in a folder of their own.
-  const rewrites = isData(site['rewrites']) ? Object.entries(site['rewrites']) : [];
+  const rewrites = Object.entries(dataOf(site['rewrites']));
   const inner = rewrites
     .find(([from, to]) => /^[\w-]+\/:rest\*$/.test(from) && to === ':rest*')?.[0]
     .replace('/:rest*', '');
@@ -55,15 +49,7 @@ export const readVitepress: ReadTool = (root, shown, old) => {
       decide(site['rewrites'], `the rewrite of ${from} to ${String(to)}`);
   const pages = path.join(source, inner ?? '');
 
-  const others = Object.keys(locales).filter(
-    (one) => one !== 'root' && one !== inner && existsSync(path.join(source, one)),
-  );
-  for (const one of others)
-    list.push({
-      file: shown(path.join(source, one)),
-      kind: 'decide',
-      text: `${countPages(path.join(source, one))} pages in another language (${one}) are left behind`,
-    });
+  const others = otherLanguages(site['locales'], source, ['root', inner]);
   const excluded = listOf(site['srcExclude']).filter((one) => typeof one === 'string');
   const leftBehind = (name: string): boolean =>
     name.startsWith('public/') ||
@@ -72,6 +58,7 @@ export const readVitepress: ReadTool = (root, shown, old) => {
 
   /** The file of a page by its address, or undefined. */
   const pageOf = (link: string): string | undefined => {
+    if (isOutside(link)) return undefined;
     const name = decodeURI(
       link
         .replace(/[?#].*$/, '')
@@ -81,135 +68,103 @@ export const readVitepress: ReadTool = (root, shown, old) => {
     const names = [`${name}.md`, `${name.replace(/\/$/, '')}${name === '' ? '' : '/'}index.md`];
     return names.find((one) => existsSync(path.join(pages, one)));
   };
-  const labelOf = (item: Readonly<Record<string, unknown>>): string | undefined =>
+  const labelOf = (item: Data): string | undefined =>
     text(item['text'])
       ?.replace(/<[^>]*>/g, '')
       .trim();
 
   const entriesOf = (items: unknown, base: string): OldEntry[] =>
-    listOf(items).flatMap((item): OldEntry[] => {
-      if (!isData(item)) {
-        decide(
-          item,
-          `an entry of the sidebar is computed: ${item instanceof Computed ? item.text : String(item)}`,
+    rows(items, 'an entry of the sidebar', (item) => {
+      const label = labelOf(item);
+      computed(item['items'], 'a part of the sidebar');
+      const entries = entriesOf(item['items'], text(item['base']) ?? base);
+      const written = text(item['link']);
+      const link =
+        written === undefined || isOutside(written) ? written : path.posix.join('/', base, written);
+      if (item['text'] instanceof Computed)
+        decide(item['text'], `the label ${item['text'].text} is computed`);
+      return entryOf({
+        ...{ at: at(item), label, section: label ?? path.posix.basename(base), items: entries },
+        ...{ link, page: link === undefined ? undefined : pageOf(link) },
+      });
+    });
+
+  const { sidebar, nav, editLink } = theme;
+  computed(sidebar, 'the sidebar');
+  const listsOf = (one: unknown): OldEntry[] => {
+    const { items, base } = Array.isArray(one) ? { items: one, base: '/' } : dataOf(one);
+    return entriesOf(items, text(base) ?? '/');
+  };
+
+  const menus: { title: string; links: OldLink[] }[] = [];
+  const linksOf = (items: unknown): OldLink[] =>
+    rows(items, 'a link of the header', (item): OldLink[] => {
+      const [label, link] = [labelOf(item), text(item['link'])];
+      if (item['items'] !== undefined) {
+        const links = linksOf(item['items']);
+        if (links.length > 0) menus.push({ title: label ?? 'More', links });
+        if (label === undefined) computed(item['text'], 'the name of a menu');
+        return [];
+      }
+      if (label === undefined || link === undefined) {
+        computed(
+          [item['text'], item['link']].find((one) => one instanceof Computed),
+          'a link of the header',
         );
         return [];
       }
-      const at = whereOf(item);
-      const label = labelOf(item);
-      if (item['items'] instanceof Computed)
-        decide(item['items'], `a part of the sidebar is computed: ${item['items'].text}`);
-      const inside = entriesOf(item['items'], text(item['base']) ?? base);
-      const link = text(item['link']);
-      const whole = link === undefined || isOutside(link) ? link : path.posix.join('/', base, link);
-      const page = whole === undefined || isOutside(whole) ? undefined : pageOf(whole);
-      if (item['text'] instanceof Computed)
-        decide(item['text'], `the label ${item['text'].text} is computed`);
-      if (inside.length > 0)
-        return [
-          {
-            at,
-            section: label ?? path.posix.basename(base),
-            ...(page === undefined ? {} : { page }),
-            items: inside,
-          },
-        ];
-      if (whole === undefined) return [];
-      if (isOutside(whole) || (page !== undefined && whole.includes('#')))
-        return [{ at, link: whole, label: label ?? whole }];
-      return [{ at, page: page ?? whole, ...(label === undefined ? {} : { label }) }];
+      const page = link.includes('#') ? undefined : pageOf(link);
+      return [page === undefined ? { label, href: link } : { label, page }];
     });
-
-  const { sidebar } = theme as { sidebar?: unknown };
-  if (sidebar instanceof Computed) decide(sidebar, `the sidebar is computed: ${sidebar.text}`);
-  const listsOf = (value: unknown): OldEntry[] =>
-    isData(value) ? entriesOf(value['items'], text(value['base']) ?? '/') : entriesOf(value, '/');
-  const several = isData(sidebar) ? Object.entries(sidebar).filter(([key]) => key.startsWith('/')) : [];
-
-  const menus: { title: string; links: OldLink[] }[] = [];
-  const linkOf = (item: unknown): OldLink[] => {
-    if (!isData(item)) {
-      decide(
-        item,
-        `a link of the header is computed: ${item instanceof Computed ? item.text : String(item)}`,
-      );
-      return [];
-    }
-    const [label, link] = [labelOf(item), text(item['link'])];
-    if (item['items'] !== undefined) {
-      const links = listOf(item['items']).flatMap(linkOf);
-      if (links.length > 0) menus.push({ title: label ?? 'More', links });
-      if (label === undefined && item['text'] instanceof Computed)
-        decide(item['text'], `the name of a menu is computed: ${item['text'].text}`);
-      return [];
-    }
-    if (label === undefined || link === undefined) {
-      const found = [item['text'], item['link']].find((one): one is Computed => one instanceof Computed);
-      if (found) decide(found, `a link of the header is computed: ${found.text}`);
-      return [];
-    }
-    if (isOutside(link)) return [{ label, href: link }];
-    const page = link.includes('#') ? undefined : pageOf(link);
-    return [page === undefined ? { label, href: link } : { label, page }];
-  };
-  const { nav, logo, footer, editLink } = theme as Record<string, unknown>;
-  if (nav instanceof Computed) decide(nav, `the header is computed: ${nav.text}`);
-  const navbar = listOf(nav).flatMap(linkOf);
-  const social = listOf((theme as Record<string, unknown>)['socialLinks'])
-    .filter(isData)
-    .flatMap((one): OldLink[] => {
-      const link = text(one['link']);
-      const name =
-        typeof one['icon'] === 'string'
-          ? one['icon']
-          : (text(one['ariaLabel']) ?? (link && URL.canParse(link) ? new URL(link).hostname : ''));
-      return link === undefined ? [] : [{ label: name.charAt(0).toUpperCase() + name.slice(1), href: link }];
-    });
-  const mark = isData(logo) ? (text(logo['src']) ?? text(logo['dark']) ?? text(logo['light'])) : text(logo);
-  const plain = (value: unknown): string | undefined =>
-    text(value)
-      ?.replace(/<[^>]*>/g, ' ')
-      .replaceAll('&copy;', '©')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const words = isData(footer) ? [plain(footer['message']), plain(footer['copyright'])] : [];
-  const hostname = isData(site['sitemap']) ? text(site['sitemap']['hostname']) : undefined;
-  for (const [key, value] of Object.entries({ title: site['title'], description: site['description'] }))
-    if (value instanceof Computed) decide(value, `the ${key} of the site is computed: ${value.text}`);
-  if (isData(editLink) && editLink['pattern'] instanceof Computed)
-    decide(editLink['pattern'], 'the link to edit a page is computed');
-  const repository = social
-    .map((one) => ('href' in one ? one.href : ''))
-    .find((href) => /^https:\/\/(?:github|gitlab|codeberg)\.[a-z]+\/[^/]+\/[^/]+\/?$/.test(href));
-  const appearance = site['appearance'];
-  const settings: OldSettings = {
-    title: text(main['title']) ?? text(site['title']),
-    tagline: text(main['description']) ?? text(site['description']),
-    url: originOf(hostname),
-    sourceRepository: repository?.replace(/\/$/, ''),
-    editBaseUrl: isData(editLink) ? text(editLink['pattern'])?.replace(/:path.*$/, '') : undefined,
-    language: text(main['lang']) ?? text(site['lang']),
-    colorMode:
-      appearance === false
-        ? 'light'
-        : appearance === 'dark' || appearance === 'force-dark'
-          ? 'dark'
-          : 'system',
-    mark: mark?.endsWith('.svg') ? mark : undefined,
-    navbar,
-    footer: [...menus, ...(social.length === 0 ? [] : [{ title: 'Community', links: social }])],
-    copyright: words.filter((one) => one !== undefined).join(' ') || undefined,
-  };
+  computed(nav, 'the header');
+  const navbar = linksOf(nav);
+  const social = community(
+    listOf(theme['socialLinks']).map((one) => {
+      const href = text(inside(one, 'link'));
+      const host = href && URL.canParse(href) ? new URL(href).hostname : '';
+      return { label: text(inside(one, 'icon')) ?? text(inside(one, 'ariaLabel')) ?? host, href };
+    }),
+  );
+  const mark = logoOf(theme['logo']);
+  const words = ['message', 'copyright'].flatMap(
+    (key) =>
+      text(inside(theme['footer'], key))
+        ?.replace(/<[^>]*>/g, ' ')
+        .replaceAll('&copy;', '©')
+        .replace(/\s+/g, ' ')
+        .trim() ?? [],
+  );
+  for (const key of ['title', 'description']) computed(site[key], `the ${key} of the site`);
+  const edit = inside(editLink, 'pattern');
+  if (edit instanceof Computed) decide(edit, 'the link to edit a page is computed');
+  const { appearance } = site;
+  const sidebars = Object.entries(dataOf(sidebar)).flatMap(([key, one]) =>
+    key.startsWith('/') ? [[key, listsOf(one)] as const] : [],
+  );
   return {
     tool: 'VitePress',
     pages: [{ folder: pages, to: '' }],
     files: [path.join(source, 'public')],
-    settings,
+    settings: {
+      title: text(main['title']) ?? text(site['title']),
+      tagline: text(main['description']) ?? text(site['description']),
+      url: originOf(text(inside(site['sitemap'], 'hostname'))),
+      sourceRepository: social.repository,
+      editBaseUrl: text(edit)?.replace(/:path.*$/, ''),
+      language: text(main['lang']) ?? text(site['lang']),
+      colorMode:
+        appearance === false
+          ? 'light'
+          : appearance === 'dark' || appearance === 'force-dark'
+            ? 'dark'
+            : 'system',
+      mark: mark?.endsWith('.svg') ? mark : undefined,
+      navbar,
+      footer: [...menus, ...social.footer],
+      copyright: words.join(' ') || undefined,
+    },
     settingsFile: shown(file),
-    sidebar:
-      several.length > 1
-        ? Object.fromEntries(several.map(([key, value]) => [key, listsOf(value)]))
-        : listsOf(several[0]?.[1] ?? sidebar),
+    sidebar: sidebars.length > 1 ? Object.fromEntries(sidebars) : (sidebars[0]?.[1] ?? listsOf(sidebar)),
     leftBehind,
     list,
     convert: convertVitepress(old, source),
@@ -226,10 +181,3 @@ const globOf = (pattern: string): RegExp =>
         mark === '**/' ? '(?:.*/)?' : mark === '**' ? '.*' : mark === '*' ? '[^/]*' : '[^/]',
       )}$`,
   );
-
-/** How many pages a folder has. */
-export function countPages(folder: string): number {
-  return readdirSync(folder, { recursive: true }).filter(
-    (name) => /\.mdx?$/.test(String(name)) && statSync(path.join(folder, String(name))).isFile(),
-  ).length;
-}

@@ -1,0 +1,140 @@
+/** What the readers of settings share: data, and the list of what only running a script would tell. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { text } from './old-frontmatter';
+import { readScript } from './read-script';
+import { Computed, isData, placeOf } from './script-values';
+import type { Listed, OldEntry, OldLink, OldSettings } from './old-docs';
+
+export type Data = Readonly<Record<string, unknown>>;
+export const dataOf = (value: unknown): Data => (isData(value) ? value : {});
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** A value or list of values as a list. */
+export const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : [value];
+/** A value inside of data: `inside(site, 'themeConfig', 'logo')`. */
+export const inside = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce((outer, key) => dataOf(outer)[key], value);
+
+/** Whether a link leads to another site. */
+export const isOutside = (link: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
+
+/** HTML of a setting as plain text. */
+export const plain = (html: string | undefined): string | undefined =>
+  html
+    ?.replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&');
+
+/** The path of the first file in a folder whose name fits. */
+export function findFile(folder: string, name: RegExp): string | undefined {
+  const found = existsSync(folder) ? readdirSync(folder).find((file) => name.test(file)) : undefined;
+  return found === undefined ? undefined : path.join(folder, found);
+}
+
+/** How many pages a folder has. */
+export const countPages = (folder: string): number =>
+  readdirSync(folder, { recursive: true }).filter(
+    (name) => /\.mdx?$/.test(String(name)) && statSync(path.join(folder, String(name))).isFile(),
+  ).length;
+
+/**
+ * The settings in a script.
+ *
+ * @param file   Absolute path.
+ * @param root   Files outside this folder are not read.
+ * @param shown  A path as the list has it.
+ */
+export function readSettings(file: string, root: string, shown: (file: string) => string) {
+  const list: Listed[] = [];
+  const value = readScript(file, root);
+  /** `file:line` of a value; the file alone for one without a place. */
+  const at = (one: unknown): string => {
+    const place = placeOf(one);
+    return place ? `${shown(place.file)}:${place.line}` : shown(file);
+  };
+  const note = (kind: Listed['kind'], one: unknown, text: string): void =>
+    void list.push({ file: at(one), kind, text });
+  return {
+    ...{ value, list, at, note, data: dataOf(value) },
+    decide: (one: unknown, text: string): void => note('decide', one, text),
+    /** Lists a value that computes: `the header is computed: …`. */
+    computed(one: unknown, what: string): void {
+      if (one instanceof Computed) note('decide', one, `${what} is computed: ${one.text}`);
+    },
+    /** What is read of the items of a list; those that are no data are listed. */
+    rows: <T>(items: unknown, what: string, read: (item: Data) => T[]): T[] =>
+      listOf(items).flatMap((item) => {
+        if (isData(item)) return read(item);
+        note('decide', item, `${what} is computed: ${item instanceof Computed ? item.text : String(item)}`);
+        return [];
+      }),
+    /** Lists the folders of other languages, and returns their names. */
+    otherLanguages(locales: unknown, folder: string, main: readonly (string | undefined)[]): string[] {
+      const others = Object.keys(dataOf(locales)).filter(
+        (one) => !main.includes(one) && existsSync(path.join(folder, one)),
+      );
+      for (const one of others)
+        list.push({
+          file: shown(path.join(folder, one)),
+          kind: 'decide',
+          text: `${countPages(path.join(folder, one))} pages in another language (${one}) are left behind`,
+        });
+      return others;
+    },
+  };
+}
+
+/** What an entry of a sidebar says, as far as it has it. */
+interface SaidEntry {
+  readonly at: string;
+  readonly label?: string | undefined;
+  /** Name of the section, if it has entries. */
+  readonly section?: string | undefined;
+  /** An address, with the file of its page if there is one. */
+  readonly link?: string | undefined;
+  readonly page?: string | undefined;
+  readonly items?: readonly OldEntry[];
+}
+
+/** An entry as those of every tool are; none if it says nothing. */
+export function entryOf({ at, label, section, link, page, items = [] }: SaidEntry): OldEntry[] {
+  if (items.length > 0) return section === undefined ? [...items] : [{ at, section, page, items }];
+  if (link === undefined) return [];
+  const isLink = isOutside(link) || (page !== undefined && link.includes('#'));
+  return [isLink ? { at, link, label: label ?? link } : { at, page: page ?? link, label }];
+}
+
+/** Links to networks and repositories as a group of the footer, and the repository among them. */
+export function community(
+  links: readonly { readonly label: string | undefined; readonly href: string | undefined }[],
+): { readonly footer: NonNullable<OldSettings['footer']>; readonly repository: string | undefined } {
+  const shown = links.flatMap(({ label, href }): (OldLink & { readonly href: string })[] =>
+    label === undefined || href === undefined
+      ? []
+      : [{ label: label.charAt(0).toUpperCase() + label.slice(1), href }],
+  );
+  return {
+    footer: shown.length === 0 ? [] : [{ title: 'Community', links: shown }],
+    repository: shown
+      .map(({ href }) => href.replace(/\/$/, ''))
+      .find((href) => /^https:\/\/(?:github|gitlab|codeberg)\.[a-z]+\/[^/]+\/[^/]+$/.test(href)),
+  };
+}
+
+/** The address of a logo: a text, or one for each color mode. */
+export const logoOf = (logo: unknown): string | undefined =>
+  [logo, ...['src', 'dark', 'light'].map((key) => inside(logo, key))]
+    .map(text)
+    .find((one) => one !== undefined);
+
+/** A mark that is copied into the folder of static files: its address, and its file. */
+export function copiedMark(file: string | undefined): {
+  readonly mark?: string;
+  readonly copies: ReadonlyMap<string, string>;
+} {
+  if (file === undefined || !file.endsWith('.svg') || !existsSync(file)) return { copies: new Map() };
+  const name = path.basename(file);
+  return { mark: `/${name}`, copies: new Map([[`static/${name}`, file]]) };
+}
