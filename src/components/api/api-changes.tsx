@@ -15,7 +15,7 @@ function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
       </span>{' '}
       {place !== '' && (
         <>
-          {href === undefined ? place : <ApiLink href={href}>{place}</ApiLink>}
+          <ApiLink href={href}>{place}</ApiLink>
           {': '}
         </>
       )}
@@ -30,7 +30,7 @@ function Group({ group, isNamed }: { readonly group: ChangeGroup; readonly isNam
     <div className="api-change-group">
       {isNamed && (
         <p className="api-change-title">
-          {href === undefined ? title : <ApiLink href={href}>{title}</ApiLink>}
+          <ApiLink href={href}>{title}</ApiLink>
           {operation && href !== undefined && (
             <span className="api-change-path">
               {' '}

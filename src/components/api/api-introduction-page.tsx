@@ -5,6 +5,7 @@ import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { OperationTable } from './operation-rows';
+import { Pair } from './pair';
 import { RichText } from './rich-text';
 import { summaryOf } from './schema-folds';
 import { SchemaTree } from './schema-tree';
@@ -18,72 +19,46 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
   const { api, openapiVersion, contact, license, termsOfService, externalDocs, downloads } = page;
   return (
     <dl className="api-pairs">
-      <div>
-        <dt>{t`Version`}</dt>
-        <dd>
-          {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {openapiVersion})
-        </dd>
-      </div>
+      <Pair label={t`Version`}>
+        {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {openapiVersion})
+      </Pair>
       {downloads.length > 0 && (
-        <div>
-          <dt>{t`Download`}</dt>
-          <dd>
-            {downloads.map(({ label, href }, index) => (
-              <span key={href}>
-                {index > 0 && ', '}
-                <ApiLink href={href} download>
-                  {label}
-                </ApiLink>
-              </span>
-            ))}
-          </dd>
-        </div>
+        <Pair label={t`Download`}>
+          {downloads.map(({ label, href }, index) => (
+            <span key={href}>
+              {index > 0 && ', '}
+              <ApiLink href={href} download>
+                {label}
+              </ApiLink>
+            </span>
+          ))}
+        </Pair>
       )}
       {contact && (
-        <div>
-          <dt>{t`Contact`}</dt>
-          <dd>
-            {contact.href === undefined ? (
-              contact.name
-            ) : (
-              <ApiLink href={contact.href}>{contact.name ?? contact.href}</ApiLink>
-            )}
-            {contact.email !== undefined && (
-              <>
-                {' '}
-                <a href={`mailto:${encodeText(contact.email).replace('%40', '@')}`}>{contact.email}</a>
-              </>
-            )}
-          </dd>
-        </div>
+        <Pair label={t`Contact`}>
+          <ApiLink href={contact.href}>{contact.name ?? contact.href}</ApiLink>
+          {contact.email !== undefined && (
+            <>
+              {' '}
+              <a href={`mailto:${encodeText(contact.email).replace('%40', '@')}`}>{contact.email}</a>
+            </>
+          )}
+        </Pair>
       )}
       {license && (
-        <div>
-          <dt>{t`License`}</dt>
-          <dd>
-            {license.href === undefined ? (
-              license.name
-            ) : (
-              <ApiLink href={license.href}>{license.name}</ApiLink>
-            )}
-          </dd>
-        </div>
+        <Pair label={t`License`}>
+          <ApiLink href={license.href}>{license.name}</ApiLink>
+        </Pair>
       )}
       {termsOfService !== undefined && (
-        <div>
-          <dt>{t`Terms of service`}</dt>
-          <dd>
-            <ApiLink href={termsOfService}>{termsOfService}</ApiLink>
-          </dd>
-        </div>
+        <Pair label={t`Terms of service`}>
+          <ApiLink href={termsOfService}>{termsOfService}</ApiLink>
+        </Pair>
       )}
       {externalDocs && (
-        <div>
-          <dt>{t`Documentation`}</dt>
-          <dd>
-            <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
-          </dd>
-        </div>
+        <Pair label={t`Documentation`}>
+          <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
+        </Pair>
       )}
     </dl>
   );

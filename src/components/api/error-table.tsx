@@ -12,13 +12,9 @@ function ErrorCode({ problem }: { readonly problem: ErrorResponse['codes'][numbe
   const { code, href, meaning } = problem;
   return (
     <>
-      {href === undefined ? (
+      <ApiLink href={href}>
         <code>{code}</code>
-      ) : (
-        <ApiLink href={href}>
-          <code>{code}</code>
-        </ApiLink>
-      )}
+      </ApiLink>
       <p>{meaning}</p>
     </>
   );

@@ -19,13 +19,9 @@ function HiddenCharacters({ example }: { readonly example: Example }): ReactElem
   if (hiddenCharacters === undefined) return null;
   return (
     <p className="api-more">
-      {sentence`${hiddenCharacters.toLocaleString('en')} more characters are in the ${
-        specificationHref === undefined ? (
-          t`specification`
-        ) : (
-          <ApiLink href={specificationHref}>{t`specification`}</ApiLink>
-        )
-      }.`}
+      {sentence`${hiddenCharacters.toLocaleString('en')} more characters are in the ${(
+        <ApiLink href={specificationHref}>{t`specification`}</ApiLink>
+      )}.`}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function LinkList({ links }: { readonly links: readonly ResponseLink[] })
                 {name}
               </a>
               <span className="api-type">
-                {href === undefined ? target : <ApiLink href={href}>{target}</ApiLink>}
+                <ApiLink href={href}>{target}</ApiLink>
               </span>
             </div>
             <RichText html={html} />

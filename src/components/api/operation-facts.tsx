@@ -1,30 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Operation, SecurityRequirement } from '../../model/api';
-import { ApiLink } from './api-link';
-import { RichText } from './rich-text';
-import { SecurityList } from './security-list';
+import type { Operation } from '../../model/api';
+import { SchemeName, ScopeList, SecurityList } from './security-list';
 import { t } from '../../texts/t';
-
-/** Scopes of the only way to authenticate a request, with their scheme. */
-function Scopes({ requirement }: { readonly requirement: SecurityRequirement }): ReactElement {
-  const { name, label, href, scopes } = requirement;
-  return (
-    <>
-      {scopes.length > 0 && (
-        <ul className="api-scopes">
-          {scopes.map((scope) => (
-            <li key={scope.name}>
-              <code>{scope.name}</code> <RichText html={scope.html} className="api-value-text" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        {href === undefined ? label : <ApiLink href={href}>{label}</ApiLink>} <code>{name}</code>
-      </p>
-    </>
-  );
-}
 
 /** An empty cell. */
 const NOT_SPECIFIED = <span className="api-label">{t`Not specified`}</span>;
@@ -48,7 +25,10 @@ export function OperationFacts({ operation }: { readonly operation: Operation })
           <dt>{isScope ? t`Scope` : t`Authorization`}</dt>
           <dd>
             {isPlain && requirement ? (
-              <Scopes requirement={requirement} />
+              <>
+                <ScopeList scopes={requirement.scopes} />
+                <SchemeName requirement={requirement} />
+              </>
             ) : security ? (
               <SecurityList security={security} />
             ) : (

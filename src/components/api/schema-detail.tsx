@@ -65,7 +65,7 @@ export function SchemaDetail({
           {origins.map(({ name, href }, index) => (
             <span key={name}>
               {index > 0 && ', '}
-              {href === undefined ? name : <ApiLink href={href}>{name}</ApiLink>}
+              <ApiLink href={href}>{name}</ApiLink>
             </span>
           ))}
         </p>

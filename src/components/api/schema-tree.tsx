@@ -72,8 +72,7 @@ function Property({
         <ChangeFlag anchor={anchor} />
         {origin && hasOrigin && (
           <span className="api-origin">
-            {t`from`}{' '}
-            {origin.href === undefined ? origin.name : <ApiLink href={origin.href}>{origin.name}</ApiLink>}
+            {t`from`} <ApiLink href={origin.href}>{origin.name}</ApiLink>
           </span>
         )}
       </div>
@@ -142,23 +141,19 @@ function Options({ choice: { options }, level }: Level & { readonly choice: Sche
     <ul className="api-options">
       {options.map(({ anchor: id, label: name, selectedBy, schema }, index) => {
         const text = schema.type.map((part) => part.text).join('');
+        const selectors = selectedBy?.map((value) => <code key={value}>{value}</code>);
         const head = (
           <>
             <span className="api-option-name">{name}</span>{' '}
             {text !== name && <span className="api-type">{text}</span>}
             <Flags schema={schema} />
-            {selectedBy?.map((value) => (
-              <code key={value}>{value}</code>
-            ))}
+            {selectors}
           </>
         );
         if (options.length > MANY_OPTIONS && schema.more?.href !== undefined) {
           return (
             <li key={id} id={id} className="api-option-link">
-              <ApiLink href={schema.more.href}>{name}</ApiLink>{' '}
-              {selectedBy?.map((value) => (
-                <code key={value}>{value}</code>
-              ))}
+              <ApiLink href={schema.more.href}>{name}</ApiLink> {selectors}
             </li>
           );
         }

@@ -1,10 +1,40 @@
 import type { ReactElement } from 'react';
-import type { Security } from '../../model/api';
+import type { Security, SecurityRequirement } from '../../model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 import { t } from '../../texts/t';
 
 type Alternative = Security['alternatives'][number];
+
+/** The scheme of a requirement. */
+export function SchemeName({
+  requirement: { name, label, href },
+  isAlso = false,
+}: {
+  readonly requirement: SecurityRequirement;
+  readonly isAlso?: boolean;
+}): ReactElement {
+  return (
+    <p>
+      {isAlso && <span className="api-and">{t`and`} </span>}
+      <ApiLink href={href}>{label}</ApiLink> <code>{name}</code>
+    </p>
+  );
+}
+
+/** What a token must be allowed to do. */
+export function ScopeList({ scopes }: Pick<SecurityRequirement, 'scopes'>): ReactElement | null {
+  if (scopes.length === 0) return null;
+  return (
+    <ul className="api-scopes">
+      {scopes.map(({ name, html }) => (
+        <li key={name}>
+          <code>{name}</code> <RichText html={html} className="api-value-text" />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** More alternatives than these are folded, because a reader needs one of them. */
 const OPEN_ALTERNATIVES = 2;
@@ -14,21 +44,10 @@ function Alternatives({ alternatives }: Pick<Security, 'alternatives'>): ReactEl
     <ul className="api-security">
       {alternatives.map(({ requirements }) => (
         <li key={requirements.map(({ name }) => name).join(' ')}>
-          {requirements.map(({ name, label, href, scopes }, index) => (
-            <div key={name} className="api-requirement">
-              <p>
-                {index > 0 && <span className="api-and">{t`and`} </span>}
-                {href === undefined ? label : <ApiLink href={href}>{label}</ApiLink>} <code>{name}</code>
-              </p>
-              {scopes.length > 0 && (
-                <ul className="api-scopes">
-                  {scopes.map((scope) => (
-                    <li key={scope.name}>
-                      <code>{scope.name}</code> <RichText html={scope.html} className="api-value-text" />
-                    </li>
-                  ))}
-                </ul>
-              )}
+          {requirements.map((requirement, index) => (
+            <div key={requirement.name} className="api-requirement">
+              <SchemeName requirement={requirement} isAlso={index > 0} />
+              <ScopeList scopes={requirement.scopes} />
             </div>
           ))}
         </li>

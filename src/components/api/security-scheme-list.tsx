@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { OAuthFlow, SecurityScheme } from '../../model/api';
 import { ApiFlag } from './api-flag';
 import { FactList } from './fact-list';
+import { Pair } from './pair';
 import { RichText } from './rich-text';
 import { t } from '../../texts/t';
 
@@ -12,12 +13,9 @@ function Flow({ flow }: { readonly flow: OAuthFlow }): ReactElement {
       {flow.addresses.length > 0 && (
         <dl className="api-pairs">
           {flow.addresses.map(({ label, href }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <code>{href}</code>
-              </dd>
-            </div>
+            <Pair key={label} label={label}>
+              <code>{href}</code>
+            </Pair>
           ))}
         </dl>
       )}

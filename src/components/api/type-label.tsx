@@ -16,15 +16,12 @@ const inLine = (text: string): string =>
 export function TypeLabel({ type, facts = [] }: TypeLabelProps): ReactElement {
   return (
     <span className="api-type">
-      {type.map(({ text, href }) =>
-        href === undefined ? (
-          text
-        ) : (
-          <ApiLink key={text} href={href}>
-            {text}
-          </ApiLink>
-        ),
-      )}
+      {type.map(({ text, href }, index) => (
+        // Parts never move.
+        <ApiLink key={index} href={href}>
+          {text}
+        </ApiLink>
+      ))}
       {facts.filter(({ code }) => code === undefined).map(({ text }) => `, ${inLine(text)}`)}
     </span>
   );

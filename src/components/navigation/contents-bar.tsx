@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { findActive, headerHeight } from './use-active-heading';
+import { useRef, type ReactElement } from 'react';
+import { findActive, headerHeight, useInView } from './use-active-heading';
 import { decodePercent } from '../../links/decode-percent';
 import { t } from '../../texts/t';
 
@@ -27,24 +27,9 @@ function currentEntry(): HTMLAnchorElement | undefined {
  * section and opens the same list. It lies over the page, so that nothing moves; without script, there is the fold.
  */
 export function ContentsBar(): ReactElement | null {
-  const [entry, setEntry] = useState<HTMLAnchorElement>();
+  const entry = useInView(currentEntry);
   const fold = useRef<HTMLDetailsElement>(null);
   const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    let frame = 0;
-    const update = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setEntry(currentEntry()));
-    };
-    update();
-    document.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      cancelAnimationFrame(frame);
-      document.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
-  }, []);
   if (!entry) return null;
   return (
     <details

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Height of the fixed header, in pixels, from the style sheet. */
 export function headerHeight(): number {
@@ -19,16 +19,18 @@ export function findActive(ids: readonly string[]): string | undefined {
   return headings[isInUpperHalf ? index : index - 1]?.id;
 }
 
-/** Tracks the current heading. Undefined until the first scroll, or if no heading is reached. */
-export function useActiveHeading(ids: readonly string[]): string | undefined {
-  const [active, setActive] = useState<string>();
-  const key = ids.join(' ');
+/**
+ * Reads something about what is in view: at first, and whenever the reader has scrolled or resized the window.
+ *
+ * @param read  Stable, or it is read anew after each rendering.
+ */
+export function useInView<Value>(read: () => Value | undefined): Value | undefined {
+  const [value, setValue] = useState<Value>();
   useEffect(() => {
-    const wanted = key === '' ? [] : key.split(' ');
     let frame = 0;
     const update = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setActive(findActive(wanted)));
+      frame = requestAnimationFrame(() => setValue(read));
     };
     update();
     document.addEventListener('scroll', update, { passive: true });
@@ -38,6 +40,12 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
       document.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };
-  }, [key]);
-  return active;
+  }, [read]);
+  return value;
+}
+
+/** Tracks the current heading. Undefined until the first scroll, or if no heading is reached. */
+export function useActiveHeading(ids: readonly string[]): string | undefined {
+  const key = ids.join(' ');
+  return useInView(useCallback(() => findActive(key === '' ? [] : key.split(' ')), [key]));
 }
