@@ -218,13 +218,22 @@ describe('several sidebars', () => {
   it.each([
     ['/guides/start', ['/guides/start', '/api/shop', 'https://a.example'], '/guides/start'],
     ['/guides/other', ['/guides/start', '/api/shop'], '/guides/start'],
-    // Of several for one area, only the one that the page is below.
-    ['/guides/start/b', ['/guides/start#top', '/guides/', '/guides/start/a'], '/guides/start#top'],
+    // Of several for one area, only the one that is nearest.
+    ['/guides/start/b', ['/guides/start/a', '/guides/', '/guides/start#top'], '/guides/start#top'],
+    ['/guides/other', ['/', '/about', '/guides/start'], '/guides/start'],
+    ['/', ['/guides/start', '/'], '/'],
+    ['/other', ['/', '/guides/start'], undefined],
     ['/other', ['/guides/', '/guides/start'], undefined],
     ['/api/shop/x', ['/api/pets', '/api/shop'], '/api/shop'],
     ['/search', ['/guides/'], undefined],
   ])('mark for %s one of %j: %s', (route, hrefs, marked) => {
     expect(markedLink(hrefs, areas.guides, route, '/api/')).toBe(marked);
+  });
+
+  it('mark no other page for one without a sidebar', () => {
+    const { guides } = buildSidebarAreas(several.items);
+    const marked = (route: string): unknown => markedLink(['/guides/', '/blog/a'], guides, route, '/api/');
+    expect(['/', '/blog/b', '/guides/x'].map(marked)).toEqual([undefined, '/blog/a', '/guides/']);
   });
 
   it.each([

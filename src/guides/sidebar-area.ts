@@ -75,7 +75,10 @@ export function siteArea(guides: readonly SidebarItem[], route: string, apiRoot:
   return route.startsWith(apiRoot) ? 'api' : sidebarPath(guides, route) || 'docs';
 }
 
-/** The link of the header that is marked: the one for the area of a page; of several, the one that the page is below. */
+/**
+ * The link of the header that is marked: the one for the sidebar of a page; of several, or without a sidebar, the one that
+ * shares most folders with the page, but not the home page for others.
+ */
 export function markedLink(
   hrefs: readonly string[],
   guides: readonly SidebarItem[],
@@ -88,6 +91,14 @@ export function markedLink(
   const own = hrefs.filter(
     (href) => href.startsWith('/') && siteArea(guides, addressOf(href), apiRoot) === area,
   );
-  const above = own.filter((href) => begins(addressOf(href), route));
-  return own.length === 1 ? own[0] : above.sort((a, b) => addressOf(b).length - addressOf(a).length)[0];
+  const foldersOf = (at: string): string[] => at.split('/').filter(Boolean);
+  const page = foldersOf(route);
+  const nearness = (href: string): number => {
+    const folders = foldersOf(addressOf(href));
+    const other = folders.findIndex((folder, index) => folder !== page[index]);
+    return other === -1 ? folders.length + 0.5 : other;
+  };
+  const isOnly = own.length === 1 && (area !== 'docs' || sidebarPath(guides, route) === '');
+  const near = own.filter((href) => isOnly || nearness(href) > (page.length > 0 ? 0.5 : 0));
+  return near.sort((a, b) => nearness(b) - nearness(a))[0];
 }
