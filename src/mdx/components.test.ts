@@ -8,6 +8,10 @@ describe('components', () => {
       '<Cards>\n<Card href="/general/" />\n</Cards>',
       'Getting started</a><p class="card-text">Seven steps.</p>',
     ],
+    [
+      '<Cards>\n<Card title="Fast">\n\nIn *ms*.\n\n</Card>\n</Cards>',
+      '<li class="card"><strong>Fast</strong><div class="card-text"><p>In <em>ms</em>.</p></div></li>',
+    ],
   ])('write %j as %s', (body, expected) => {
     expect(html(body)).toContain(expected);
   });

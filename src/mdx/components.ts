@@ -82,18 +82,21 @@ function steps(call: ComponentCall): ElementContent[] {
 }
 
 function card(call: ComponentCall): ElementContent[] {
-  const { href, title, icon, action } = readTexts(call, ['href'], ['title', 'icon', 'action'], {
+  const isLink = !('title' in call.attributes) || 'href' in call.attributes;
+  const { href, title, icon, action } = readTexts(call, isLink ? ['href'] : [], ['title', 'icon', 'action'], {
     icon: Object.keys(CARD_ICONS),
   });
   const { context } = call;
-  const page = href.startsWith('/') ? context.catalog.page(href.split('#')[0] ?? '') : undefined;
-  const address = readHref(call, href);
-  if (address === undefined) return [];
+  const page = isLink && href.startsWith('/') ? context.catalog.page(href.split('#')[0] ?? '') : undefined;
+  const address = isLink ? readHref(call, href) : undefined;
+  if (isLink && address === undefined) return [];
   const text = call.children.filter((child) => !isBlank(child));
   return [
     h('li', { className: ['card'] }, [
       ...cardIcon(icon),
-      h('a', { href: address, className: ['card-title'] }, title ?? page?.title ?? href),
+      isLink
+        ? h('a', { href: address, className: ['card-title'] }, title ?? page?.title ?? href)
+        : h('strong', title),
       text.length > 0
         ? h('div', { className: ['card-text'] }, text)
         : h('p', { className: ['card-text'] }, page?.description ?? ''),

@@ -49,6 +49,11 @@ it.each([
     '<div>\n<img src="https://b.example/b.svg" alt="B" />\n<a href="https://b.example/"><img src="https://b.example/c.svg" alt="" /></a>\n</div>',
     '<div>\n<a href="https://b.example/b.svg">B</a>\n<a href="https://b.example/">c.svg</a>\n</div>',
   ],
+  [
+    'index.mdx',
+    '![A](https://b.example/a.png) [![C](https://b.example/c.svg)](/)',
+    '[A](https://b.example/a.png) [C](/)',
+  ],
   ['index.mdx', 'a {b.c()} d', 'a \\{b.c()} d'],
   ['index.mdx', '<Hero eyebrow="A" action="B" href="/gone">\n\nc\n\n</Hero>', 'c'],
   [

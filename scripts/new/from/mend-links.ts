@@ -21,7 +21,11 @@ interface Mended {
   readonly said: string;
 }
 
-function mendLink(rest: string, { code, message }: Diagnostic): (Mended & { length: number }) | undefined {
+function mendLink(
+  before: string,
+  rest: string,
+  { code, message }: Diagnostic,
+): (Mended & { length: number }) | undefined {
   const match = LINK.exec(rest);
   if (!match) return undefined;
   const [whole, text = '', target = ''] = match;
@@ -34,6 +38,15 @@ function mendLink(rest: string, { code, message }: Diagnostic): (Mended & { leng
       said: `${whole} leads to ${spelled}`,
       length: whole.length,
     };
+  if (/^!/.test(whole) && /^https?:/.test(target)) {
+    const label = text === '' ? path.basename(target) : text;
+    return {
+      text: before.endsWith('[') ? label : `[${label}](${target})`,
+      kind: 'decide',
+      said: `an image of another site is no picture: ${target} (or name its host in remoteImages of site.yml)`,
+      length: whole.length,
+    };
+  }
   if (text === '' && /^\[\]\(https?:/.test(whole) && URL.canParse(target))
     return {
       text: `[${new URL(target).hostname}](${target})`,
@@ -66,7 +79,7 @@ function mend(
 ): (Mended & { length: number }) | undefined {
   const said = `${mistake.message} It is text now.`;
   if (/^(?:link|image)\//.test(mistake.code)) {
-    const link = mendLink(rest, mistake);
+    const link = mendLink(before, rest, mistake);
     if (link) return link;
   }
   if (mistake.code === 'file/hidden-character') {

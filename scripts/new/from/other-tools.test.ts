@@ -79,12 +79,12 @@ describe('pages of VitePress', () => {
       '`<Foo>` \\<Bar> <a href="https://a.example/v">Video</a>',
     ],
     [
-      '<div>\n  <video src="https://www.a.example/v.mp4" controls></video>\n</div>\n\n<iframe src="https://www.youtube-nocookie.com/embed/a-b?c=1"></iframe> <audio><source src="./a.mp3"></audio>',
+      '<div>\n  <video src="https://www.a.example/v.mp4" controls></video>\n</div>\n\n<iframe src="https://www.youtube-nocookie.com/embed/a-b?c=1"></iframe> <audio controls><source src="./a.mp3"></audio><audio src="/b.mp3"></audio>',
       '<div>\n  <a href="https://www.a.example/v.mp4">Video (a.example)</a>\n</div>\n\n<a href="https://www.youtube.com/watch?v=a-b">Page (youtube.com)</a> [Audio (a.mp3)](./a.mp3)',
     ],
     [
       '---\nlayout: home\noutline: deep\nhero:\n  name: N\n  text: T\n  tagline: G\n  actions:\n    - { text: Go, link: /a }\nfeatures:\n  - { title: F, details: D }\n  - { title: L, link: /l }\n---\nrest',
-      '---\ntitle: "T"\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\n---\n\n<Hero eyebrow="N" action="Go" href="/a">\n\nG\n\n</Hero>\n\n- **F**: D\n\n<Cards>\n\n<Card href="/l" title="L" />\n\n</Cards>\n\nrest',
+      '---\ntitle: "T"\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\n---\n\n<Hero eyebrow="N" action="Go" href="/a">\n\nG\n\n</Hero>\n\n<Cards>\n\n<Card title="F">\n\nD\n\n</Card>\n\n<Card href="/l" title="L" />\n\n</Cards>\n\nrest',
     ],
   ])('%j', (source, expected) => {
     expect(convert(VITEPRESS, 'a.md', source).text).toBe(expected);
@@ -202,11 +202,11 @@ describe('pages of Starlight', () => {
     ['<Aside type="tip" title="T">a</Aside>', ':::tip[T]\n\na\n\n:::'],
     [
       '<CardGrid stagger>\n  <Card title="C" icon="x">\n    text\n  </Card>\n</CardGrid>',
-      '**C**\n\n    text',
+      '<Cards>\n\n  <Card title="C">\n\n    text\n\n  </Card>\n\n</Cards>',
     ],
     [
       '<CardGrid>\n<LinkCard\n  title="L"\n  href="/l/"\n  description="D"\n/>\n</CardGrid>\n\n<LinkCard title="M" href="/m/" />',
-      '<Cards>\n\n<Card href="/l/" title="L">\n\nD\n\n</Card>\n\n</Cards>\n\n<Cards>\n\n<Card href="/m/" title="M" />\n\n</Cards>',
+      '<Cards>\n\n<Card href="/l/" title="L">\n\nD\n\n</Card>\n\n<Card href="/m/" title="M" />\n\n</Cards>',
     ],
     [
       '<LinkButton href="/a" icon="x">Go</LinkButton> <Icon name="x" /> <Badge text="New" variant="tip" />',

@@ -81,7 +81,7 @@ export function replaceForeignTags(
       const name = written.toLowerCase();
       const source = attribute(attributes, 'src') ?? attribute(inner ?? '', 'src') ?? '';
       note('decide', `<${name}> of ${source || 'nothing'} is a link`, `<${name}`);
-      return playerLink(name, source, attribute(attributes, 'title'));
+      return playerLink(name, source, attribute(attributes, 'title'), /\scontrols\b/.test(attributes));
     });
   return replaceTags(without, (tag) => {
     const { name, attributes, kind } = tag;
@@ -192,8 +192,9 @@ export const placeBlocks = (text: string): string =>
     .replace(/\u{e005}[ \t]*(?=\u{e005})/gu, '\n')
     .replaceAll('\u{e005}', '\n');
 
-/** A card, in one block. */
-export const cardTag = (href: string, title: string | undefined, content: string): string => {
-  const open = `<Card href=${quoted(href)}${title === undefined ? '' : ` title=${quoted(title)}`}`;
+/** A card, in one block; one without an address has a title. */
+export const cardTag = (href: string | undefined, title: string | undefined, content: string): string => {
+  const values = Object.entries({ href, title }).filter(([, value]) => value !== undefined);
+  const open = `<Card ${values.map(([name, value]) => `${name}=${quoted(value)}`).join(' ')}`;
   return content.trim() === '' ? `${open} />` : `${open}>\n\n${content.trim()}\n\n</Card>`;
 };

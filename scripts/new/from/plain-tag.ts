@@ -67,7 +67,7 @@ export function plainTag(
     const src =
       textOf(attributes, 'src', 'data') ?? (sources[0] && textOf(page.attributesOf(sources[0]), 'src')) ?? '';
     page.say(node, 'lost', `<${name}> is a link: ${src}`);
-    return { whole: playerLink(name, src, textOf(attributes, 'title')) };
+    return { whole: playerLink(name, src, textOf(attributes, 'title'), attributes.has('controls')) };
   }
   if (/^[A-Z]/.test(name) || name.includes('.')) {
     const from = page.imports.get(name);

@@ -16,7 +16,7 @@ import {
 import { readProse } from './page-prose';
 import { joinParts, readOldFrontMatter, text, type OldFrontMatter } from './old-frontmatter';
 import { isData } from './script-values';
-import { ADMONITION, attribute, attributesIn, TAB, TABS } from './tags';
+import { ADMONITION, attribute, attributesIn, quoted, TAB, TABS } from './tags';
 
 const KEYS =
   /^(?:template|hero|editUrl|head|tableOfContents|banner|lastUpdated|prev|next|pagefind|sidebar|topic|date|authors|cover|metrics|i18nReady)$/;
@@ -158,11 +158,11 @@ function withoutDirectives(body: string, onLost: (name: string) => void): string
     .join('\n');
 }
 
-/** Cards with links become a list of cards, others their title and text. */
+/** Cards beside each other, in a grid or not, are one list. */
 function groupCards(body: string, note: (what: string) => void): string {
   const ATTRIBUTES = String.raw`((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*?)`;
-  const links = (text_: string): string =>
-    text_.replace(
+  const links = (run: string): string =>
+    run.replace(
       new RegExp(`<LinkCard\\b${ATTRIBUTES}(?:/>|>([\\s\\S]*?)</LinkCard>)`, 'g'),
       (_, attributes: string, inner: string | undefined = '') => {
         note('<LinkCard');
@@ -172,13 +172,10 @@ function groupCards(body: string, note: (what: string) => void): string {
         );
       },
     );
-  const grids = body.replace(/<CardGrid\b[^>]*>([\s\S]*?)<\/CardGrid>/g, (_, inner: string) =>
-    /<LinkCard\b/.test(inner) && !inner.includes('\u{e002}**')
-      ? `${block('<Cards>')}${links(inner)}${block('</Cards>')}`
-      : inner,
-  );
-  // Those without a grid.
-  return grids
+  const card = `<LinkCard\\b${ATTRIBUTES.replace(/\((?!\?)/g, '(?:')}(?:/>|>[\\s\\S]*?</LinkCard>)`;
+  const own = '\u{e002}<Card [^\u{e003}]*\u{e003}[\\s\\S]*?\u{e002}</Card>\u{e003}';
+  return body
+    .replace(/<\/?CardGrid\b[^>]*>/g, '')
     .replace(
       new RegExp(`<LinkButton\\b${ATTRIBUTES}>([\\s\\S]*?)</LinkButton>`, 'g'),
       (_, attributes: string, inner: string) => {
@@ -187,10 +184,7 @@ function groupCards(body: string, note: (what: string) => void): string {
       },
     )
     .replace(
-      new RegExp(
-        `(?:<LinkCard\\b${ATTRIBUTES.replace(/\((?!\?)/g, '(?:')}(?:/>|>[\\s\\S]*?</LinkCard>)\\s*)+`,
-        'g',
-      ),
+      new RegExp(`(?:(?:${card}|${own})\\s*)+`, 'gu'),
       (run: string) => `${block('<Cards>')}${links(run)}${block('</Cards>')}\n\n`,
     );
 }
@@ -219,7 +213,8 @@ function starlightTag(tag: FoundTag, { picture, code, restore }: Around): string
       return kind === 'empty' ? '' : '\n';
     case 'Card': {
       if (attribute(attributes, 'href') !== undefined) return undefined;
-      return isClose ? '\n' : block(`**${attribute(attributes, 'title') ?? ''}**`);
+      const open = `<Card title=${quoted(attribute(attributes, 'title'))}>`;
+      return block(isClose ? '</Card>' : kind === 'empty' ? `${open}</Card>` : open);
     }
     case 'Badge': {
       const label = attribute(attributes, 'text') ?? '';

@@ -27,14 +27,21 @@ export const linkTo = (address: string, label: string): string =>
       `<a href=${quoted(address)}>${label.replace(/https?:\/\/|www\.|[<>{}]/g, '')}</a>`
     : `[${label}](${address})`;
 
-/** A link to what a player or a frame shows. */
-export function playerLink(tag: string, source: string, title: string | undefined): string {
+/** A link to what a player or a frame shows: sound without controls shows nothing. */
+export function playerLink(
+  tag: string,
+  source: string,
+  title: string | undefined,
+  hasControls: boolean,
+): string {
   const address = source
     .replace(/^\/\//, 'https://')
     .replace(/^(https:\/\/www\.youtube)(?:-nocookie)?(\.com\/)embed\/([\w-]+).*$/, '$1$2watch?v=$3');
   const kind = /^(?:video|audio)$/.test(tag) ? tag.charAt(0).toUpperCase() + tag.slice(1) : 'Page';
   const place = URL.canParse(address) ? new URL(address).hostname : path.basename(address);
-  return source === '' ? '' : linkTo(address, title ?? `${kind} (${place})`);
+  return source === '' || (tag === 'audio' && !hasControls)
+    ? ''
+    : linkTo(address, title ?? `${kind} (${place})`);
 }
 
 /** Reads attributes that are written as text. */

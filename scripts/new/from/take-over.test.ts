@@ -68,6 +68,23 @@ describe('guides of another tool', () => {
     );
   });
 
+  it.each([
+    [
+      "docs: [{ type: 'category', label: 'Start', items: ['a'] }, 'blog', { type: 'link', label: 'X', href: 'https://x.example' }]",
+      '<Hero eyebrow="Documentation" action="Start" href="/a">\n\nA tag\n\n</Hero>\n\n<Cards>\n\n<Card href="/a" title="Start" />\n\n<Card href="/blog" />\n\n</Cards>',
+    ],
+    ["docs: ['a']", '---\n\n<Cards>\n\n<Card href="/a" />\n\n<Card href="/blog" />\n\n</Cards>'],
+  ])('get a home page if they have none: %s', (sidebars, expected) => {
+    const { text } = take({
+      'docusaurus.config.js': "module.exports = { title: 'Old', tagline: 'A {tag}' };",
+      'sidebars.js': `module.exports = { ${sidebars} };`,
+      'docs/a.md': '# A',
+      'docs/blog.md': '# B',
+      'docs/blog/c.md': '# C',
+    });
+    expect(text.get('content/index.mdx')).toContain(expected);
+  });
+
   it('come from Docusaurus with its sidebars and settings', () => {
     const { text, list, settings } = take({
       'website/docusaurus.config.js': `

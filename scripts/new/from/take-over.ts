@@ -113,8 +113,6 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     const page = moved.get(file);
     return page === undefined ? undefined : routeOf(page);
   };
-  if (!pages.some((page) => routeOf(page) === '/'))
-    files.set('content/index.mdx', homePage(docs.settings.title, pages, guideRoute));
   const known = new Map<string, string>(
     [...pages.map(routeOf), '/'].map((route) => [plainRoute(route), route]),
   );
@@ -146,6 +144,11 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
       indent,
     );
   const { sidebar = [] } = docs;
+  if (!pages.some((page) => routeOf(page) === '/'))
+    files.set(
+      'content/index.mdx',
+      homePage(docs.settings, Object.values(sidebar).flat(), pages, guideRoute, addressOf),
+    );
   const rows = isSingle(sidebar)
     ? linesOf(sidebar)
     : Object.entries(sidebar).flatMap(([at, entries]) => {

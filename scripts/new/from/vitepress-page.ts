@@ -54,16 +54,14 @@ export function homeOf(hero: unknown, features: unknown, asLink: (link: string) 
   const lead = [text(of['tagline'])]
     .filter((one) => one !== undefined)
     .map((one) => one.replace(/<[^>]*>/g, ' ').trim());
-  const rows = (Array.isArray(features) ? features : []).filter(isData).map((one) => ({
-    title: text(one['title']) ?? '',
-    details: text(one['details']) ?? '',
-    href: linkOf(one),
-  }));
-  const linked = rows.filter(({ href }) => href !== undefined);
-  const cards = linked.map(({ title, details, href = '/' }) => cardTag(asLink(href), title, details));
-  const others = rows
-    .filter(({ href }) => href === undefined)
-    .map(({ title, details }) => `- **${title}**${details === '' ? '' : `: ${details}`}`);
+  const cards = (Array.isArray(features) ? features : []).filter(isData).map((one) => {
+    const href = linkOf(one);
+    return cardTag(
+      href === undefined ? href : asLink(href),
+      text(one['title']) ?? '',
+      text(one['details']) ?? '',
+    );
+  });
   const more = actions
     .filter((one) => one !== first && one !== second && linkOf(one) !== undefined)
     .map((one) => `- [${text(one['text']) ?? ''}](${asLink(linkOf(one) ?? '/')})`);
@@ -74,7 +72,6 @@ export function homeOf(hero: unknown, features: unknown, asLink: (link: string) 
         ]
       : []),
     ...(isData(hero) && !first ? lead : []),
-    ...(others.length === 0 ? [] : [others.join('\n')]),
     ...(cards.length === 0 ? [] : [`<Cards>\n\n${cards.join('\n\n')}\n\n</Cards>`]),
     ...(more.length === 0 ? [] : [more.join('\n')]),
   ].join('\n\n');
