@@ -14,7 +14,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { patchPackages } from '../scripts/lib/patch-packages.mjs';
 import { projectRoot } from '../scripts/lib/project.mjs';
 import { median } from './lab.mjs';
-import { startPreview } from './preview.mjs';
+import { startOwnPreview } from './preview.mjs';
 import { copySite, measureBuild, processorTime, REAL_PAGES } from './site-copy.mjs';
 
 const PARCELRC = '.parcelrc';
@@ -73,7 +73,7 @@ async function measureBuilds(site, env) {
 /** @param {string} site @param {NodeJS.ProcessEnv} env */
 async function measurePreview(site, env) {
   const before = processorTime();
-  const preview = await startPreview(site, ROUTE, env);
+  const preview = await startOwnPreview(site, ROUTE, env);
   const times = [];
   for (let save = 1; save <= saves; save += 1) {
     await wait(3000);

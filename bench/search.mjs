@@ -8,6 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { load } from 'js-yaml';
 import { projectRoot, publicDirectory } from '../scripts/lib/project.mjs';
 import { openBrowser, slowDown, spread } from './lab.mjs';
@@ -98,13 +99,11 @@ const kilobytes = (sent) =>
     sent.filter(({ url }) => !url.startsWith('/page-data/')).reduce((sum, { bytes }) => sum + bytes, 0) / 100,
   ) / 10;
 
-const value = (/** @type {string} */ name) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? undefined : process.argv[at + 1];
-};
-const folder = process.argv[2] ?? '.';
-const only = value('only');
-const wanted = value('site');
+const text = /** @type {const} */ ({ type: 'string' });
+const {
+  values: { only, site: wanted, own: built = publicDirectory, ask: asked },
+  positionals: [folder = '.'],
+} = parseArgs({ allowPositionals: true, options: { only: text, site: text, own: text, ask: text } });
 const browser = await openBrowser();
 /** @type {Record<string, unknown>} */
 const results = {
@@ -115,8 +114,7 @@ const results = {
 };
 /** @param {SearchField} field */
 async function openSite(field) {
-  const directory =
-    field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory);
+  const directory = field.directory === '' ? built : path.resolve(folder, field.directory);
   const { url: origin, sent, close } = await serveFolder(directory);
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -166,7 +164,6 @@ async function searchFirst({ field, sent, open, own, cold, text, first }) {
   }
 }
 
-const asked = value('ask');
 if (asked !== undefined) {
   const [own] = SEARCH_FIELDS;
   const { open, close } = await openSite(/** @type {SearchField} */ (own));

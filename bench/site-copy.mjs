@@ -1,16 +1,7 @@
 // @ts-check
 /** A copy of the site with more pages, built separately from the site; shared by the benches. */
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SITE_SOURCES } from '../scripts/lib/build-folder.mjs';
@@ -21,7 +12,7 @@ import { makeContent } from './make-content.mjs';
 export const REAL_PAGES = 76;
 
 /** What a copy of the project needs besides `node_modules` for build and preview. */
-export const SITE_FILES = [...SITE_SOURCES, 'package-lock.json', 'scripts', 'patches'].filter((name) =>
+const SITE_FILES = [...SITE_SOURCES, 'package-lock.json', 'scripts', 'patches'].filter((name) =>
   existsSync(path.join(projectRoot, name)),
 );
 
@@ -44,28 +35,18 @@ export function copySite(name, pages) {
 }
 
 /**
- * Builds a copy.
+ * The fields of a process after its name (proc(5): state, parent, …). Linux only.
  *
- * @param {string} site
- * @param {object} [options]
- * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart] Receives the process,
- *                 to watch it.
- * @param {NodeJS.ProcessEnv} [options.env]  Added to the environment.
- * @returns {Promise<number>} Seconds. Rejects with the end of the output if the build fails.
+ * @param {string} id
+ * @returns {string[]} Empty if it has ended.
  */
-export async function buildCopy(site, { onStart, env = {} } = {}) {
-  const started = performance.now();
-  const child = spawn(process.execPath, [path.join(site, 'scripts', 'run', 'build.mjs')], {
-    env: { ...process.env, CI: 'true', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  onStart?.(child);
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`The build failed:\n${output.slice(-4000)}`);
-  return (performance.now() - started) / 1000;
+function fieldsOf(id) {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -74,8 +55,7 @@ export async function buildCopy(site, { onStart, env = {} } = {}) {
  */
 export function processorTime() {
   if (os.platform() !== 'linux') return 0;
-  const stat = readFileSync('/proc/self/stat', 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOf('self');
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
@@ -85,28 +65,15 @@ export function processorTime() {
  * @param {number} root
  */
 export function memoryOfTree(root) {
-  /** @type {Map<string, string[]>} */
-  const children = new Map();
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-      const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
-      children.set(parent, [...(children.get(parent) ?? []), id]);
-    } catch {
-      // The process has ended since the listing.
-    }
-  }
-  let sum = 0;
-  const open = [String(root)];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    open.push(...(children.get(id) ?? []));
-    try {
-      sum += Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) * 4096;
-    } catch {
-      // As above.
-    }
-  }
-  return sum / 2 ** 20;
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const processes = ids.map((id) => ({ id, fields: fieldsOf(id) }));
+  /** @param {string} id @returns {number} Pages of 4 KiB. */
+  const pagesOf = (id) =>
+    processes.reduce((sum, { id: one, fields: [, parent, ...fields] }) => {
+      if (parent === id) return sum + pagesOf(one);
+      return one === id ? sum + Number(fields[19] ?? 0) : sum;
+    }, 0);
+  return pagesOf(String(root)) / 256;
 }
 
 /**
@@ -115,50 +82,24 @@ export function memoryOfTree(root) {
  * @param {string} site
  * @param {NodeJS.ProcessEnv} [env]  Added to the environment.
  * @returns {Promise<{ seconds: number, processor: number, memory: number }>} Seconds by the clock and of the
- *   processors, and the peak memory of all processes together in MiB; on Linux only but for the first.
+ *   processors, and the peak memory of all processes together in MiB; on Linux only but for the first. Rejects with the
+ *   end of the output if the build fails.
  */
 export async function measureBuild(site, env = {}) {
+  const [before, started] = [processorTime(), performance.now()];
+  const child = spawn(process.execPath, [path.join(site, 'scripts', 'run', 'build.mjs')], {
+    env: { ...process.env, CI: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   let memory = 0;
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const before = processorTime();
-  const seconds = await buildCopy(site, {
-    env,
-    onStart: ({ pid }) => {
-      timer = setInterval(() => {
-        if (os.platform() === 'linux' && pid !== undefined) memory = Math.max(memory, memoryOfTree(pid));
-      }, 250);
-    },
-  }).finally(() => clearInterval(timer));
+  const timer = setInterval(() => {
+    if (os.platform() === 'linux' && child.pid) memory = Math.max(memory, memoryOfTree(child.pid));
+  }, 250);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`The build failed:\n${output.slice(-4000)}`);
+  const seconds = (performance.now() - started) / 1000;
   return { seconds, processor: processorTime() - before, memory };
-}
-
-/**
- * Bytes and files below a folder.
- *
- * @param {string} folder
- * @param {RegExp} [name]  Which files.
- */
-export function sizeOf(folder, name = /(?:)/) {
-  let bytes = 0;
-  let files = 0;
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !name.test(entry.name)) continue;
-    bytes += statSync(path.join(entry.parentPath, entry.name)).size;
-    files += 1;
-  }
-  return { bytes, files };
-}
-
-/**
- * The numbers of pages that a bench was asked for.
- *
- * @param {readonly number[]} usual  Default without any.
- */
-export function readPageCounts(usual) {
-  const wanted = process.argv
-    .slice(2)
-    .map(Number)
-    .filter((count) => count >= REAL_PAGES);
-  return wanted.length > 0 ? wanted : usual;
 }

@@ -4,16 +4,14 @@
  * preview of this site and in those of the sites that make-peers.mjs wrote into `<folder>`. All previews run at
  * the same time and are saved in turns, so that each meets the same load.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
-import { findFreePort } from '../../scripts/lib/listen.mjs';
 import { median } from '../lab.mjs';
-import { startPreview } from '../preview.mjs';
+import { startOwnPreview, startPreview } from '../preview.mjs';
 import { copySite, REAL_PAGES } from '../site-copy.mjs';
 
 /**
@@ -21,18 +19,19 @@ import { copySite, REAL_PAGES } from '../site-copy.mjs';
  * @property {string} name
  * @property {string} file    Source of the guide.
  * @property {string} origin
- * @property {() => void | Promise<void>} stop
+ * @property {() => Promise<void>} stop
  */
 
 const ROUTE = '/general/user-profile';
 const SOURCE = 'general/user-profile.md';
-/** Maximum wait for a page or for a change, in milliseconds. */
+/** Maximum wait for a change, in milliseconds. */
 const LIMIT = 120_000;
 /** Folder of the sources, and the arguments of the command that starts a preview; the port is added. */
 const PEERS = {
   docusaurus: ['docs', 'start', '--no-open', '--host', '127.0.0.1', '--port'],
   vitepress: ['docs', 'dev', 'docs', '--host', '127.0.0.1', '--port'],
 };
+
 /**
  * @param {keyof typeof PEERS} name
  * @param {string} root
@@ -40,38 +39,19 @@ const PEERS = {
  */
 async function startPeer(name, root) {
   const [sources = '', ...args] = PEERS[name];
-  const port = await findFreePort();
   const modules = path.join(root, 'node_modules');
-  const child = spawn(path.join(modules, '.bin', name), [...args, String(port)], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
+  const { origin, stop } = await startPreview({
+    ...{ command: path.join(modules, '.bin', name), args, cwd: root, address: ROUTE },
     // A newer Node that a peer needs can be in its packages.
-    env: { ...process.env, PATH: `${path.join(modules, 'node', 'bin')}:${process.env.PATH ?? ''}` },
+    env: { PATH: `${path.join(modules, 'node', 'bin')}:${process.env.PATH ?? ''}` },
   });
-  const origin = `http://127.0.0.1:${port}`;
-  const started = performance.now();
-  while (child.exitCode === null && performance.now() - started < LIMIT) {
-    const isThere = await fetch(origin + ROUTE).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere)
-      return {
-        name,
-        file: path.join(root, sources, SOURCE),
-        origin,
-        stop: () => void process.kill(-(child.pid ?? 0)),
-      };
-    await wait(200);
-  }
-  throw new Error(`The preview of ${name} did not show ${ROUTE}.`);
+  return { name, file: path.join(root, sources, SOURCE), origin, stop };
 }
 
 /** @returns {Promise<Preview>} */
 async function startOwn() {
   const site = copySite('bench-edits', REAL_PAGES);
-  const { origin, stop } = await startPreview(site, ROUTE);
+  const { origin, stop } = await startOwnPreview(site, ROUTE);
   return { name: 'ours', file: path.join(site, 'content', `${SOURCE}x`), origin, stop };
 }
 
