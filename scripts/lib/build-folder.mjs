@@ -30,7 +30,7 @@ export const CODE_SOURCES = (
 ).split(' ');
 
 /** The folders of a site. */
-const SITE_FOLDERS = ['content', 'openapi', 'static'];
+export const SITE_FOLDERS = ['content', 'openapi', 'static'];
 
 /** The inputs of a build, relative to the root of the project. */
 export const SITE_SOURCES = [...CODE_SOURCES, ...SITE_FOLDERS];

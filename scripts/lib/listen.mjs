@@ -40,27 +40,20 @@ const isTaken = (error) =>
  *          given port is taken or invalid.
  */
 export async function listenOnLoopback(server, wanted = process.env.PORT) {
-  if (wanted) {
-    const port = Number(wanted);
-    if (!Number.isInteger(port) || port < 0 || port > 65535) {
-      throw new Error(`PORT is "${wanted}"; it must be a whole number from 0 to 65535.`);
-    }
+  const port = Number(wanted);
+  if (wanted && (!Number.isInteger(port) || port < 0 || port > 65535))
+    throw new Error(`PORT is "${wanted}"; it must be a whole number from 0 to 65535.`);
+  const ports = wanted ? [port] : Array.from({ length: attempts }, (_, index) => firstPort + index);
+  for (const one of ports)
     try {
-      return `http://${host}:${await listenOn(server, port)}`;
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-      throw new Error(`Port ${port} is taken. Set PORT to another one, or leave it out.`);
-    }
-  }
-  for (let port = firstPort; port < firstPort + attempts; port += 1) {
-    try {
-      return `http://${host}:${await listenOn(server, port)}`;
+      return `http://${host}:${await listenOn(server, one)}`;
     } catch (error) {
       if (!isTaken(error)) throw error;
     }
-  }
   throw new Error(
-    `No port from ${firstPort} to ${firstPort + attempts - 1} is free. Set PORT to a free one.`,
+    wanted
+      ? `Port ${port} is taken. Set PORT to another one, or leave it out.`
+      : `No port from ${firstPort} to ${firstPort + attempts - 1} is free. Set PORT to a free one.`,
   );
 }
 

@@ -90,9 +90,9 @@ export function commandScript(packageName, command = packageName) {
  * @param {string} command            Program to start.
  * @param {readonly string[]} args    Its arguments.
  * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.env]  Added to the current environment.
+ * @param {NodeJS.ProcessEnv | undefined} [options.env]  Added to the current environment.
  * @param {boolean} [options.shell]
- * @param {string} [options.cwd]             The project's root by default.
+ * @param {string | undefined} [options.cwd]             The project's root by default.
  * @param {(pid: number) => void} [options.onStart]     Receives the process id.
  * @returns {Promise<number>} The exit code; 1 if the program could not start, 128 or more after a signal.
  *          Never rejects.
@@ -135,8 +135,5 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
  * @returns {Promise<number>} The exit code.
  */
 export function runPackage(packageName, args, { env, command, cwd } = {}) {
-  return run(process.execPath, [commandScript(packageName, command), ...args], {
-    ...(env ? { env } : {}),
-    ...(cwd === undefined ? {} : { cwd }),
-  });
+  return run(process.execPath, [commandScript(packageName, command), ...args], { env, cwd });
 }
