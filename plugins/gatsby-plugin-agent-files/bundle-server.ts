@@ -24,10 +24,10 @@ export interface BundledServer {
 /** The package validates answers of users with ajv, which nothing here asks for: two fifths of the file. */
 const withoutAjv: Rolldown.Plugin = {
   name: 'without-ajv',
-  load: (id) =>
-    /[\\/]sdk[\\/]dist[\\/]esm[\\/]validation[\\/]ajv-provider\.js$/.test(id)
-      ? 'export class AjvJsonSchemaValidator {}'
-      : null,
+  load: {
+    filter: { id: /[\\/]sdk[\\/]dist[\\/]esm[\\/]validation[\\/]ajv-provider\.js$/ },
+    handler: () => 'export class AjvJsonSchemaValidator {}',
+  },
 };
 
 /** The folder of the package that a module belongs to; undefined for a module of the engine. */
