@@ -8,14 +8,13 @@ const page = (text: string): string =>
 describe('pageConverter', () => {
   const { at, write } = useFolder({ 'saw/index.html': page('Cuts panels.') });
   const writeHtml = (html: string): string => write('saw/index.html', html);
-  const convert = (digest?: string, routes: readonly string[] = ['/saw'], article?: string) =>
+  const convert = (digest?: string, routes: readonly string[] = ['/saw']) =>
     pageConverter({
       ...{ publicDirectory: at(), pathPrefix: '', routes, fixes: {}, catalogPage: undefined, code: '1' },
-    })({ route: '/saw', digest, ...(article === undefined ? {} : { article }) });
+    })({ route: '/saw', digest });
 
-  it('converts the article of a built page, or one that it gets', async () => {
+  it('converts the article of a built page', async () => {
     expect((await convert())?.page?.markdown).toBe('# Saw\n\nCuts panels.\n');
-    expect((await convert(undefined, [], page('Hums.')))?.page?.markdown).toBe('# Saw\n\nHums.\n');
   });
 
   it('converts an unchanged article once, unless what its links lead to has changed', async () => {

@@ -9,8 +9,6 @@ export interface MarkdownTask {
   readonly route: string;
   /** How to call its operation, as HTML. */
   readonly access?: string | undefined;
-  /** Its article, if it has no built page. */
-  readonly article?: string;
   /** Digest of its last conversion. */
   readonly digest: string | undefined;
 }
@@ -47,8 +45,8 @@ export function pageConverter(
   const settingDigest = createHash('sha256')
     .update(JSON.stringify([prefix, routes, fixes, catalogPage, setting.code]))
     .digest('hex');
-  return async ({ route, access = '', article, digest: known }) => {
-    const html = article ?? (await readFile(join(publicDirectory, route, 'index.html'), 'utf8'));
+  return async ({ route, access = '', digest: known }) => {
+    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
     const digest = createHash('sha256')
       .update(JSON.stringify([settingDigest, access, articleHtml(html) ?? '']))
       .digest('hex');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { GatsbyNode } from 'gatsby';
+import type { BuildArgs, GatsbyNode } from 'gatsby';
 import { readingOrder } from '../../src/guides/build-sidebar';
 import { nameFiles, type FileSources, type SourcePage } from '../../src/html-to-markdown/name-files';
 import { operationLinker } from '../../src/links/link-operations';
@@ -10,13 +10,13 @@ import type { SidebarItem } from '../../src/model/navigation';
 import type { CatalogProblem } from '../../src/model/site';
 import { codeDigest } from '../../src/node/compile/code-digest';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
-import { guideArticles, type GuideArticle } from '../../src/node/sources/guide-articles';
-import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
+import { readGuideDownloads } from '../../src/node/sources/guide-documents';
 import { gitDates } from '../../src/node/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
-import type { MarkdownTask, PageResult } from './convert-page';
 import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
-import { serveMarkdownThread, startConversion } from './markdown-threads';
+import { toJson } from '../../src/model/exact-number';
+import type { GuidePage } from './convert-guides';
+import { convertPages, serveMarkdownThread, startThread } from './markdown-threads';
 
 /** Cache keys: pages that exist only as Markdown, and the files of the last build. */
 const [GUIDES, FILES] = ['guides', 'files'];
@@ -46,13 +46,11 @@ interface PagesQuery {
   readonly problemCatalog: { readonly model: readonly CatalogProblem[] } | null;
 }
 
-/** Pages of the documents that only guides describe, without their articles, and what they were made from. */
+/** Pages of the documents that only guides describe, and a digest of what they were made from. */
 interface KeptGuides {
   readonly key: string;
-  readonly guides: readonly (Omit<GuideArticle, 'article'> & { readonly article?: string | undefined })[];
+  readonly guides: readonly GuidePage[];
 }
-
-type ConvertedSource = Pick<PageNode, 'route' | 'access'> & { readonly article?: string | undefined };
 
 /** Pages in the order of the sidebar, those without an entry at the end. */
 function inReadingOrder(pages: readonly PageNode[], items: readonly SidebarItem[]): PageNode[] {
@@ -64,20 +62,9 @@ function inReadingOrder(pages: readonly PageNode[], items: readonly SidebarItem[
 const listFiles = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).sort() : [];
 
-/**
- * Writes Markdown beside each page, from the HTML that was built; a file for each operation and event that only guides
- * describe, for each problem, and for each schema; and the lists for language models.
- */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
-  graphql,
-  store,
-  reporter,
-  pathPrefix,
-  cache,
-}) => {
+/** Reads what the Markdown is made from, and begins with the pages of documents that only guides describe. */
+async function begin({ graphql, store, pathPrefix, cache }: BuildArgs) {
   const directory = siteDirectory({ store });
-  const publicDirectory = join(directory, 'public');
-  const started = performance.now();
   const { data } = await graphql<PagesQuery>(`
     query MarkdownPages {
       allGuide(sort: { route: ASC }) {
@@ -119,7 +106,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     }
   `);
   const settings = data?.siteSettings?.model;
-  if (!data || !settings) return;
+  if (!data || !settings) return undefined;
   const items = data.navigation?.items ?? [];
   const pages = inReadingOrder([...data.allGuide.nodes, ...data.allApiPage.nodes], items);
   const operations = data.allApiPage.nodes.flatMap(({ kind, method, path, title, route }) =>
@@ -133,44 +120,59 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   }));
   const { problemsPage } = settings;
   const setting = {
-    ...{ publicDirectory, pathPrefix },
+    ...{ publicDirectory: join(directory, 'public'), pathPrefix },
+    routes: pages.map(({ route }) => route),
     fixes: Object.fromEntries(problems.map(({ code, fix }) => [code, fix])),
     catalogPage: problems.length > 0 ? problemsPage : undefined,
     code: codeDigest(directory),
   };
-  const known = ((await cache.get(PAGES)) ?? {}) as Converted;
-  const { documents } = loadGuideDocuments(directory);
+  const documents = readGuideDownloads(directory);
   const key = createHash('sha256')
-    .update(JSON.stringify([setting, documents, pages.map(({ route }) => route)]))
+    .update(toJson([setting, problemsPage, documents]) ?? '')
     .digest('hex');
-  const kept = ((await cache.get(GUIDES)) ?? {}) as Partial<KeptGuides>;
-  const isKept = kept.key === key && kept.guides !== undefined;
-  const taskOf = ({ route, access, article }: ConvertedSource): MarkdownTask => ({
+  const kept = (await cache.get(GUIDES)) as KeptGuides | undefined;
+  const isKept = kept?.key === key;
+  const threadFile = join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js');
+  const threads = isKept || documents.length === 0 ? [] : [startThread(threadFile)];
+  const guides = isKept
+    ? kept.guides
+    : (threads[0]?.convertGuides({ setting, directory, problemRoute: problemsPage }) ?? []);
+  const skills = data.allSkill.nodes;
+  return { settings, items, pages, problems, skills, setting, threadFile, threads, key, guides };
+}
+
+let begun: Awaited<ReturnType<typeof begin>>;
+
+/** Bundling, which is next, leaves a processor to a thread. */
+export const onPreBuild: GatsbyNode['onPreBuild'] = async (args) => {
+  begun = await begin(args);
+};
+
+/**
+ * Writes Markdown beside each page, from the HTML that was built; a file for each operation and event that only guides
+ * describe, for each problem, and for each schema; and the lists for language models.
+ */
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter, pathPrefix, cache }) => {
+  if (!begun) return;
+  const started = performance.now();
+  const { settings, items, pages, problems, skills, setting, threadFile, threads, key } = begun;
+  const { publicDirectory } = setting;
+  const known = ((await cache.get(PAGES)) ?? {}) as Converted;
+  const tasks = pages.map(({ route, access }) => ({
     ...{ route, access: access ?? undefined, digest: known[route]?.digest },
-    ...(article === undefined ? {} : { article }),
-  });
-  const conversion = startConversion(
-    join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js'),
-  );
-  // Nothing on the site links to pages that only exist as Markdown, so threads begin before those are made.
-  const routes = pages.map(({ route }) => route);
-  conversion.add({ ...setting, routes }, pages.map(taskOf));
-  const guides = isKept ? kept.guides : guideArticles(documents, { pathPrefix, problemRoute: problemsPage });
-  conversion.add(
-    { ...setting, routes: [...routes, ...guides.map(({ route }) => route)] },
-    isKept ? [] : guides.map(taskOf),
-  );
-  const found: readonly PageResult[] = [
-    ...(await conversion.finish()),
-    ...(isKept ? guides.map(({ route }) => ({ route, digest: known[route]?.digest ?? '' })) : []),
-  ];
+  }));
+  const [found, guides] = await Promise.all([
+    convertPages(threadFile, { setting, tasks }, threads),
+    begun.guides,
+  ]);
+  for (const { end } of threads) end();
   const converted: Converted = Object.fromEntries(
     found.flatMap(({ route, digest, page = known[route]?.page }) =>
       page ? [[route, { digest, page }]] : [],
     ),
   );
   await cache.set(PAGES, converted);
-  await cache.set(GUIDES, { key, guides: guides.map((guide) => ({ ...guide, article: undefined })) });
+  await cache.set(GUIDES, { key, guides });
   const dates = gitDates(projectDirectory({ store }), reporter.warn as (message: string) => void);
   const files = nameFiles({
     site: { ...settings, origin: settings.url, prefix: pathPrefix, problemsPage: setting.catalogPage },
@@ -178,8 +180,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     guides: guides.map((page) => ({ ...page, updated: dates.get(page.file) })),
     items,
     problems,
-    converted: new Map(Object.entries(converted).map(([route, { page }]) => [route, page])),
-    skills: data.allSkill.nodes,
+    converted: new Map([
+      ...Object.entries(converted).map(([route, { page }]) => [route, page] as const),
+      ...guides.flatMap(({ route, page }) => (page ? [[route, page] as const] : [])),
+    ]),
+    skills,
     listFiles: (folder) => listFiles(join(publicDirectory, folder)),
   });
   for (const [address, text] of files) {
@@ -189,7 +194,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   }
   // Files of removed pages, but not those of the site's own folder.
   for (const address of ((await cache.get(FILES)) ?? []) as readonly string[])
-    if (!files.has(address) && !existsSync(join(directory, 'static', address)))
+    if (!files.has(address) && !existsSync(join(siteDirectory({ store }), 'static', address)))
       await rm(join(publicDirectory, address), { force: true });
   await cache.set(FILES, [...files.keys()]);
   reporter.verbose(`${files.size} files of Markdown in ${Math.round(performance.now() - started)} ms`);

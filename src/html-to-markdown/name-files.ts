@@ -26,7 +26,7 @@ export interface SourcePage extends ListedPage {
   /** Date of its source's newest change. */
   readonly updated?: string | undefined;
   readonly operation?:
-    | { readonly operationId?: string; readonly method: string; readonly path: string }
+    | { readonly operationId?: string | undefined; readonly method: string; readonly path: string }
     | undefined;
 }
 

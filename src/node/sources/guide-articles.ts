@@ -1,6 +1,7 @@
 import { renderApiArticle } from '../../components/api/render-article';
 import { accessHtml } from '../../html-to-markdown/access-lines';
 import { eventDocument } from '../../html-to-markdown/event-document';
+import type { SourcePage } from '../../html-to-markdown/name-files';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
 import { ownString, type JsonObject } from '../../openapi/document/json-value';
 import type { ApiPage, Operation } from '../../model/api';
@@ -20,7 +21,7 @@ export interface GuideArticle {
   readonly article: string;
   /** How to call its operation, as HTML. */
   readonly access: string;
-  readonly operation?: Pick<Operation, 'operationId' | 'method' | 'path'> | undefined;
+  readonly operation: SourcePage['operation'];
 }
 
 interface GuideOptions {
@@ -87,6 +88,12 @@ const routeOf = (page: ApiPage, { folder, name }: GuideDocument): string =>
     ? `/${folder}/${name}/${page.title}`
     : page.route;
 
+const namesOf = ({ operationId, method, path }: Operation): GuideArticle['operation'] => ({
+  operationId,
+  method,
+  path,
+});
+
 /** The pages of documents that the guides describe: those of APIs, and one for each event. */
 export function guideArticles(
   documents: readonly GuideDocument[],
@@ -108,7 +115,7 @@ export function guideArticles(
         ...{ kind: page.kind, title: page.title, description: page.description },
         ...{ route: routeOf(page, document), file: document.file, area: document.title },
         article: rename(articleOf(page, pathPrefix)),
-        operation: page.kind === 'operation' ? page.operation : undefined,
+        operation: page.kind === 'operation' ? namesOf(page.operation) : undefined,
         access: request ? accessHtml(request, document.name.replace(/-api$/, '')) : '',
       };
     });

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { Parser } from '@asyncapi/parser';
 import { describe, expect, it } from 'vitest';
+import { writeGuideDocuments } from '../../../plugins/gatsby-source-openapi/write-downloads';
 import { lintOpenapi } from '../../../tests/lint-openapi';
-import { guideDownloads, loadGuideDocuments } from './guide-documents';
+import { useFolder } from '../../../tests/setup/use-folder';
+import { guideDownloads, loadGuideDocuments, readGuideDownloads } from './guide-documents';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const { documents } = loadGuideDocuments(ROOT);
@@ -36,5 +38,16 @@ describe('documents that only the guides describe', () => {
     const [events] = documents.filter(({ folder }) => folder === 'asyncapi');
     const found = await new Parser().validate(JSON.stringify(events?.document));
     expect(found.filter(({ severity }) => [0].includes(severity))).toEqual([]);
+  });
+
+  describe('read from their downloads', () => {
+    const { at, write } = useFolder();
+
+    it('are the same, unless there is no source any more', async () => {
+      await writeGuideDocuments(at(), documents);
+      expect(readGuideDownloads(at())).toEqual([]);
+      for (const { file } of documents) write(file);
+      expect(readGuideDownloads(at())).toEqual(documents);
+    });
   });
 });

@@ -52,6 +52,9 @@ export function guideDownloads(directory: string): string[] {
   );
 }
 
+const titleOf = (document: JsonObject, name: string): string =>
+  ownString(own(document, 'info'), 'title') ?? name;
+
 /** JSON without positions: a large document takes 3 ms instead of a second. */
 function parse(text: string, name: string): unknown {
   if (!name.endsWith('.json')) {
@@ -131,10 +134,21 @@ export function loadGuideDocuments(directory: string): GuideDocuments {
     const document = sources.files.get(path);
     // Any of them may use an unreadable file.
     if (!isObject(document) || unreadable.length > 0 || mistakes[index]?.length !== 0) return [];
-    const title = ownString(own(document, 'info'), 'title') ?? name;
+    const title = titleOf(document, name);
     return [
       { name, folder, file: `openapi/${path}`, title, document: publishDocument(document, path, sources) },
     ];
   });
   return { documents, diagnostics: [...unreadable, ...found].map(placed) };
+}
+
+/** The same documents from the downloads of a built site, which need no reading of sources. */
+export function readGuideDownloads(directory: string): readonly GuideDocument[] {
+  return filesOf(directory).flatMap(({ name, path, folder }) => {
+    const download = join(directory, 'public', folder, `${name}.json`);
+    const document = existsSync(download) ? fromJson(readFileSync(download, 'utf8')) : undefined;
+    return isObject(document)
+      ? [{ name, folder, file: `openapi/${path}`, title: titleOf(document, name), document }]
+      : [];
+  });
 }

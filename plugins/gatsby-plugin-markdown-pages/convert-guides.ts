@@ -1,0 +1,27 @@
+import { pageMarkdown, type ConvertedPage } from '../../src/html-to-markdown/page-markdown';
+import { guideArticles, type GuideArticle } from '../../src/node/sources/guide-articles';
+import { readGuideDownloads } from '../../src/node/sources/guide-documents';
+import type { MarkdownSetting } from './convert-page';
+
+/** A page of a document that only guides describe: it only exists as Markdown. */
+export interface GuidePage extends Omit<GuideArticle, 'article' | 'access'> {
+  readonly page: ConvertedPage | undefined;
+}
+
+/** What these pages are made from: the downloads of a site, `directory`. */
+export interface GuideTask {
+  readonly setting: MarkdownSetting;
+  readonly directory: string;
+  readonly problemRoute: string | undefined;
+}
+
+/** Makes all pages of the documents that only guides describe. */
+export function convertGuides({ setting, directory, problemRoute }: GuideTask): readonly GuidePage[] {
+  const { pathPrefix, routes, fixes } = setting;
+  const articles = guideArticles(readGuideDownloads(directory), { pathPrefix, problemRoute });
+  const pages = new Set([...routes, ...articles.map(({ route }) => route)]);
+  return articles.map(({ article, access, ...guide }) => ({
+    ...guide,
+    page: pageMarkdown(article, { route: guide.route, access }, { prefix: pathPrefix, pages, fixes }),
+  }));
+}
