@@ -5,7 +5,17 @@ import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
 import { filesBelow, type OldLink, type ReadTool } from './old-docs';
-import { asList, dataOf, findFile, inside, listOf, plain, readSettings, type Data } from './old-settings';
+import {
+  asList,
+  beginningOf,
+  dataOf,
+  findFile,
+  inside,
+  listOf,
+  plain,
+  readSettings,
+  type Data,
+} from './old-settings';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
 
@@ -117,6 +127,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
   });
   const pages = path.join(root, 'src/pages');
   const components = new Map<string, string>();
+  const title = textOf(settings['title']) ?? beginningOf(settings['title']);
   return {
     tool: 'Docusaurus',
     pages: [
@@ -126,8 +137,8 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     files,
     settingsFile: shown(file),
     settings: {
-      name: textOf(navbar['title']) ?? textOf(settings['title'])?.split(/\s*(?:[:|–—]|\s-)\s+/)[0],
-      title: textOf(settings['title']),
+      name: textOf(navbar['title']) ?? title?.split(/\s*(?:[:|–—]|\s-)\s+/)[0],
+      title,
       tagline: textOf(settings['tagline']),
       url: textOf(settings['url']),
       sourceRepository: source,

@@ -39,7 +39,7 @@ export function homePage(
   const rows = entries.flatMap((entry): HomeCard[] => {
     const href = firstRoute(entry);
     const name = 'section' in entry ? entry.section : 'label' in entry ? entry.label : undefined;
-    return href?.startsWith('/') === true && href !== '/' ? [{ href, title: name }] : [];
+    return href?.startsWith('/') === true ? [{ href, title: name }] : [];
   });
   const tops = [...new Set(pages.map((page) => page.split('/')[0] ?? ''))].map((top) =>
     /\.mdx?$/.test(top) ? routeOf(top) : `/${addressPart(top)}/`,
@@ -48,7 +48,7 @@ export function homePage(
   // A folder beside a page of the same name has no address.
   const pagesOf = new Map(all.map((card) => [card.href, card]));
   const cards = [...pagesOf.values()].filter(
-    ({ href }) => !/.\/$/.test(href) || !pagesOf.has(href.slice(0, -1)),
+    ({ href }) => href !== '/' && !(href.endsWith('/') && pagesOf.has(href.slice(0, -1))),
   );
   const [first] = cards;
   const hero =

@@ -27,6 +27,12 @@ export const plain = (html: string | undefined): string | undefined =>
     .replaceAll('&copy;', '©')
     .replaceAll('&amp;', '&');
 
+/** A text, also of one that computes its beginning: `Vite` of `Vite${version}`. */
+export const beginningOf = (value: unknown): string | undefined =>
+  value instanceof Computed ? /^`([^`$]*[\p{L}\p{N}])[^`$]*\$\{/u.exec(value.text)?.[1] : text(value);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The path of the first file in a folder whose name fits. */
 export function findFile(folder: string, name: RegExp): string | undefined {
   const found = existsSync(folder) ? readdirSync(folder).find((file) => name.test(file)) : undefined;
@@ -113,7 +119,15 @@ export function community(
   const shown = links.flatMap(({ label, href }): (OldLink & { readonly href: string })[] =>
     label === undefined || href === undefined
       ? []
-      : [{ label: label.charAt(0).toUpperCase() + label.slice(1), href }],
+      : [
+          {
+            label: capital(label).replace(
+              /^(Git|Linked|You)(hub|lab|in|tube)$/,
+              (_, first: string, second: string) => first + capital(second),
+            ),
+            href,
+          },
+        ],
   );
   return {
     footer: shown.length === 0 ? [] : [{ title: 'Community', links: shown }],

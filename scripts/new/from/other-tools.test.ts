@@ -105,7 +105,7 @@ describe('settings of VitePress', () => {
     const { docs } = old({
       'docs/.vitepress/config/index.mts': `import { nav } from './nav';
 export default defineConfig({
-  title: 'V', description: 'About', lang: 'en-US', appearance: 'dark', srcExclude: ['drafts/**'],
+  title: \`V - \${version}\`, description: 'About', lang: 'en-US', appearance: 'dark', srcExclude: ['drafts/**'],
   locales: { root: { label: 'English' }, de: { label: 'Deutsch' } },
   sitemap: { hostname: 'https://v.example' },
   themeConfig: {
@@ -119,7 +119,7 @@ export default defineConfig({
   },
 })`,
       'docs/.vitepress/config/nav.mts':
-        "const item = (text: string, link: string) => ({ text, link });\nexport const nav = [item('Guide', '/guide/one'), { text: 'More', items: [{ text: 'Site', link: 'https://a.example' }] }, { text: `v${version}`, link: '/x' }];",
+        "const item = (text: string, link: string) => ({ text, link });\nexport const nav = [item('Guide', '/guide/one'), { text: 'More', items: [{ text: 'Site', link: 'https://a.example' }, { items: [{ text: 'Next', link: 'https://b.example' }] }] }, { text: `v${version}`, link: '/x' }];",
       'docs/guide/one.md': '',
       'docs/api/index.md': '',
       'docs/api/x.md': '',
@@ -141,8 +141,14 @@ export default defineConfig({
       copyright: 'MIT License © O',
       navbar: [{ label: 'Guide', page: 'guide/one.md' }],
       footer: [
-        { title: 'More', links: [{ label: 'Site', href: 'https://a.example' }] },
-        { title: 'Community', links: [{ label: 'Github', href: 'https://github.com/o/v' }] },
+        {
+          title: 'More',
+          links: [
+            { label: 'Site', href: 'https://a.example' },
+            { label: 'Next', href: 'https://b.example' },
+          ],
+        },
+        { title: 'Community', links: [{ label: 'GitHub', href: 'https://github.com/o/v' }] },
       ],
     });
     expect(docs.sidebar).toEqual({
@@ -171,6 +177,7 @@ export default defineConfig({
     expect(docs.list.map(({ file, text }) => `${file} ${text}`)).toEqual(
       [
         'docs/de 1 pages in another language (de) are left behind',
+        `${at}:3 the title of the site is computed: \`V - \${version}\``,
         'docs/.vitepress/config/nav.mts:2 a link of the header is computed: `v${version}`',
         `${at}:11 an entry of the sidebar is computed: ...more()`,
       ].sort(
@@ -271,7 +278,7 @@ describe('settings of Starlight', () => {
       sourceRepository: 'https://github.com/o/s',
       colorMode: 'system',
       mark: '/d.svg',
-      footer: [{ title: 'Community', links: [{ label: 'Github', href: 'https://github.com/o/s' }] }],
+      footer: [{ title: 'Community', links: [{ label: 'GitHub', href: 'https://github.com/o/s' }] }],
       redirects: [{ from: '/old', to: '/a' }],
     });
     expect(docs.sidebar).toEqual([
@@ -341,7 +348,10 @@ describe('pages of MkDocs', () => {
       '{% include "a" %}\n\n::: pkg.mod\n    options:\n      a: 1\n\nb',
       '`{% include "a" %}`\n\n`pkg.mod`\n\nb',
     ],
-    ['Use <package> and <PORT>.\n\n[^1] a\n\n[^1]: b', 'Use <package> and <PORT>.\n\n[^1] a\n\n[^1]: b'],
+    [
+      'Use <package> and <PORT><super>*</super>.\n\n[^1] a\n\n[^1]: b',
+      'Use <package> and <PORT>*.\n\n[^1] a\n\n[^1]: b',
+    ],
     [
       '<figure markdown="span">\n  ![A](a.png)\n  <figcaption>Cap</figcaption>\n</figure>',
       '<Figure caption="Cap">\n\n![A](a.png)\n\n</Figure>',
@@ -396,7 +406,7 @@ nav:
       color: '#009485',
       mark: '/logo.svg',
       copyright: '© O',
-      footer: [{ title: 'Community', links: [{ label: 'Github', href: 'https://github.com/o' }] }],
+      footer: [{ title: 'Community', links: [{ label: 'GitHub', href: 'https://github.com/o' }] }],
       redirects: [
         { from: '/old/a', to: '/guide' },
         { from: '/b', to: 'https://x.example' },

@@ -100,6 +100,8 @@ export function replaceForeignTags(
       (hasComponents && (/^[A-Z]/.test(name) || name.includes('-'))) ||
       isControl(lower) ||
       PLAIN_HTML.test(lower);
+    // A browser shows nothing of a tag that it does not know.
+    if (!isTag && !isMdx && text.includes(`</${name}>`)) return '';
     if (!isTag) return tag.text;
     if (kind !== 'close' && !PLAIN_HTML.test(lower)) {
       const [what, said] = isControl(lower)

@@ -81,8 +81,9 @@ describe('guides of another tool', () => {
       'docs/a.md': '# A',
       'docs/blog.md': '# B',
       'docs/blog/c.md': '# C',
+      'docs/index.md': '---\ntemplate: home.html\n---\n',
     });
-    expect(text.get('content/index.mdx')).toContain(expected);
+    expect(text.get('content/index.md')).toContain(expected);
   });
 
   it('come from Docusaurus with its sidebars and settings', () => {

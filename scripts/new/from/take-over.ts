@@ -144,9 +144,10 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
       indent,
     );
   const { sidebar = [] } = docs;
-  if (!pages.some((page) => routeOf(page) === '/'))
+  const home = pages.find((page) => routeOf(page) === '/');
+  if (home === undefined || isEmpty(textOf(home)))
     files.set(
-      'content/index.mdx',
+      `content/${home ?? 'index.mdx'}`,
       homePage(docs.settings, Object.values(sidebar).flat(), pages, guideRoute, addressOf),
     );
   const rows = isSingle(sidebar)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from './old-frontmatter';
 import {
+  beginningOf,
   community,
   dataOf,
   entryOf,
@@ -97,11 +98,13 @@ export const readVitepress: ReadTool = (root, shown, old) => {
   };
 
   const menus: { title: string; links: OldLink[] }[] = [];
-  const linksOf = (items: unknown): OldLink[] =>
+  const linksOf = (items: unknown, isInside = false): OldLink[] =>
     rows(items, 'a link of the header', (item): OldLink[] => {
       const [label, link] = [labelOf(item), text(item['link'])];
       if (item['items'] !== undefined) {
-        const links = linksOf(item['items']);
+        const links = linksOf(item['items'], true);
+        // A part of a menu, set apart by a line.
+        if (isInside && item['text'] === undefined) return links;
         if (links.length > 0) menus.push({ title: label ?? 'More', links });
         if (label === undefined) computed(item['text'], 'the name of a menu');
         return [];
@@ -146,7 +149,7 @@ export const readVitepress: ReadTool = (root, shown, old) => {
     pages: [{ folder: pages, to: '' }],
     files: [path.join(source, 'public')],
     settings: {
-      title: text(main['title']) ?? text(site['title']),
+      title: text(main['title']) ?? beginningOf(site['title']),
       tagline: text(main['description']) ?? text(site['description']),
       url: originOf(text(inside(site['sitemap'], 'hostname'))),
       sourceRepository: social.repository,
