@@ -1,3 +1,4 @@
+import { relatedTopics } from './related-topics';
 import { firstRoute } from './sidebar-area';
 import type { ApiArea, PageLink, SidebarAreas, SidebarItem } from '../model/navigation';
 import { t } from '../texts/t';
@@ -30,48 +31,25 @@ function twoLevels(items: readonly SidebarItem[]): SidebarItem[] {
   );
 }
 
-/** The words with which both labels begin. */
-function sharedWords(one: string, other: string): string {
-  const [words, others] = [one.split(' '), other.split(' ')];
-  const end = words.findIndex((word, index) => word !== others[index]);
-  return words.slice(0, end === -1 ? words.length : end).join(' ');
-}
-
-/** Neighboring topics whose labels begin with the same words, such as "User" and "User profile". */
-function relatedTopics(items: readonly SidebarItem[]): { label: string; topics: SidebarItem[] }[] {
-  const runs: { label: string; topics: SidebarItem[] }[] = [];
-  for (const item of items) {
-    const run = runs.at(-1);
-    const label = run && run.topics[0]?.items && item.items ? sharedWords(run.label, item.label) : '';
-    if (run && label !== '') {
-      run.topics.push(item);
-      run.label = label;
-    } else runs.push({ label: item.label, topics: [item] });
-  }
-  return runs;
-}
-
-/**
- * Joins related topics if most have a single operation: a heading above each row would hide the rows. The
- * heading of a group leads to the topic with its name.
- */
+/** Groups related topics, whose other pages are listed apart. The heading of a group leads to the topic with its name. */
 function joinTopics(items: readonly SidebarItem[]): Pick<ApiArea, 'items' | 'topics'> {
   const topics: PageLink[] = [];
-  const joined = relatedTopics(items).flatMap(({ label, topics: run }): readonly SidebarItem[] => {
-    const singles = run.filter((topic) => topic.items?.length === 1).length;
-    if (run.length === 1 || singles * 2 < run.length) return run;
-    const head = run.find((topic) => topic.label === label);
-    for (const topic of run)
-      if (topic !== head && topic.route !== undefined)
-        topics.push({ label: topic.label, route: topic.route });
-    return [
-      {
-        label,
-        ...(head?.route === undefined ? {} : { route: head.route }),
-        items: run.flatMap((topic) => topic.items ?? []),
-      },
-    ];
-  });
+  const joined = relatedTopics(items, ({ label, items: inner }) => ({ label, size: inner?.length })).flatMap(
+    ({ label, topics: run }): readonly SidebarItem[] => {
+      if (run.length === 1) return run;
+      const head = run.find((topic) => topic.label === label);
+      for (const topic of run)
+        if (topic !== head && topic.route !== undefined)
+          topics.push({ label: topic.label, route: topic.route });
+      return [
+        {
+          label,
+          ...(head?.route === undefined ? {} : { route: head.route }),
+          items: run.flatMap((topic) => topic.items ?? []),
+        },
+      ];
+    },
+  );
   return { items: joined, topics };
 }
 

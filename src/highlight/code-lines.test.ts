@@ -11,7 +11,7 @@ describe('lines of code', () => {
       `{\n<span class="code-line" data-indent="2">  "${LONG}": 1,\n</span>` +
         `<span class="code-line" data-indent="6">\t\t\t${LONG}\n</span>}`,
     );
-    expect(codeLines(' '.repeat(40))).toContain('data-indent="16"');
+    expect(codeLines(' '.repeat(40))).toContain('data-indent="12"');
   });
 
   it('divide an element that spans several of them', () => {

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../html/escape-html';
 
 /** Deeper indents are treated alike, because a narrow panel has no room for them. */
-const MAX_INDENT = 16;
+const MAX_INDENT = 12;
 const TAB = '  ';
 /** Lines of up to this many characters fit every block, down to a window of 320 px, and need no element. */
 const ALWAYS_FITS = 30;

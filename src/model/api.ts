@@ -315,7 +315,10 @@ export interface ApiIndexPageModel extends PageBase {
 
 export interface ApiIntroductionPageModel extends PageBase {
   readonly kind: 'introduction';
+  /** Its description, up to the first heading. */
   readonly html?: string;
+  /** The rest, below the servers. */
+  readonly restHtml?: string;
   readonly openapiVersion: string;
   /** Whether its topics are channels of messages. */
   readonly isEvents?: boolean;
@@ -373,6 +376,8 @@ export interface ApiTagPageModel extends PageBase {
     readonly route: string;
     readonly sample: CodeSample;
   }[];
+  /** What the only operation of a topic returns. */
+  readonly answer?: { readonly status: string } & Pick<CodeSample, 'language' | 'html'>;
   readonly externalDocs?: ExternalDocs;
 }
 

@@ -35,6 +35,12 @@ describe('cutSnippet', () => {
     expect(cutSnippet(section, new Set(['other']), 50)).toBe('Get a token first.');
   });
 
+  it('does not end with a colon', () => {
+    expect(cutSnippet('It depends on its type:\nRefresh · 30 days', terms('type'), 50)).toBe(
+      'It depends on its type…',
+    );
+  });
+
   it('begins at a word before the match, and goes on to the end of the row', () => {
     const clause = text.replace('Answer', 'Whatever your software does with it, always answer');
     const snippet = cutSnippet(clause, terms('second'), 50);

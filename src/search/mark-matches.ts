@@ -128,5 +128,9 @@ export function cutSnippet(section: string, terms: ReadonlySet<string>, length: 
   const text = chooseText(section, terms, title);
   const start = findStart(text, bestMatches(text, terms, length), length);
   const isSentence = start === 0 || /[.!?]["”)]? ?$/.test(text.slice(0, start));
-  return `${isSentence ? '' : '…'}${text.slice(start, start + LONGEST).trimEnd()}`;
+  // What a colon announces, such as a table, is not in the snippet.
+  return `${isSentence ? '' : '…'}${text
+    .slice(start, start + LONGEST)
+    .trimEnd()
+    .replace(/:$/, '…')}`;
 }

@@ -1,5 +1,5 @@
 import { graphql, navigate, withPrefix, type PageProps } from 'gatsby';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { StartPaths } from '../components/layout/start-paths';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
@@ -35,7 +35,7 @@ function OpenJoint(): ReactElement {
 
 /**
  * The page for every unknown address. If the address is another spelling of a page, it redirects there.
- * Otherwise it offers the nearest pages, hits for the words of the address, and the paths of the home page.
+ * Otherwise it offers the paths of the home page, the nearest pages, and hits for the words of the address.
  */
 export default function NotFoundPage({ data, location }: PageProps<NotFoundData>): ReactElement {
   const { startPaths: paths } = data.siteSettings.model;
@@ -43,9 +43,6 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
   const [path, setPath] = useState<string>();
   const [text, setText] = useState('');
   const state = useSearchState();
-  const [hasAnswer, setHasAnswer] = useState(false);
-  const onAnswer = useCallback(() => setHasAnswer(true), []);
-  const isWaiting = !hasAnswer && state.status !== 'failed';
 
   useEffect(() => {
     const asked = `/${location.pathname.slice(withPrefix('/').length)}`;
@@ -90,6 +87,14 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             {t`Search`}
           </button>
         </form>
+        {/* Before what a script finds for the address, which then moves nothing. */}
+        {paths.length > 0 && (
+          <section className="prose" aria-labelledby="start-paths">
+            <h2 id="start-paths">{t`Start from here`}</h2>
+            <StartPaths paths={paths} />
+            <p>{sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}</p>
+          </section>
+        )}
         <div className="not-found-results">
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-pages">
@@ -109,23 +114,10 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
                 query={text.trim()}
                 search={state.search}
                 without={nearest.map(({ route }) => route)}
-                onAnswer={onAnswer}
               />
             )}
           </section>
         </div>
-        {/* Hidden until the hits above it are here, so that they move nothing. */}
-        {paths.length > 0 && (
-          <section
-            className="prose"
-            aria-labelledby="start-paths"
-            data-state={isWaiting ? 'waiting' : 'shown'}
-          >
-            <h2 id="start-paths">{t`Start from here`}</h2>
-            <StartPaths paths={paths} />
-            <p>{sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}</p>
-          </section>
-        )}
       </article>
     </>
   );

@@ -15,7 +15,7 @@ export async function copyCode(button: HTMLElement): Promise<void> {
     sayRefused(pre);
     return;
   }
-  say(t`Copied`);
+  say(t`Copied`, COPIED_MS, false);
   button.dataset['copied'] = '';
   window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
 }

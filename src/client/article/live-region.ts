@@ -27,10 +27,11 @@ function moveAboveDialogs(moved: HTMLElement): boolean {
   return true;
 }
 
-/** Shows a message at the bottom of the window for a moment, and announces it. */
-export function say(message: string, shownMs = SHOWN_MS): void {
+/** Shows a message at the bottom of the window for a moment, and announces it; only the latter if a sign shows it. */
+export function say(message: string, shownMs = SHOWN_MS, isShown = true): void {
   if (!region) return;
   const place = region;
+  place.classList.toggle('visually-hidden', !isShown);
   window.clearTimeout(timer);
   timer = window.setTimeout(
     () => {

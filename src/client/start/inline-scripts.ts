@@ -3,7 +3,7 @@
  * the HTML: the browser never runs a script that React adds, so the site's script does not contain them.
  */
 
-import { LAST_LINE } from '../navigation/show-current-row';
+import { FIRST_ROW, FIRST_ROW_ALONE, LAST_LINE, ROOM_BELOW } from '../navigation/show-current-row';
 
 /** Hides the announcement if the reader has closed it, while the bar is being parsed. */
 export const ANNOUNCEMENT_SCRIPT =
@@ -15,4 +15,4 @@ export const ANNOUNCEMENT_SCRIPT =
 export const SIDEBAR_PLACE_SCRIPT =
   process.env['BUILD_STAGE'] === 'build-javascript'
     ? ''
-    : `(function(n){try{n.scrollTop=+sessionStorage.getItem('sidebar.place')||0}catch(e){}var a=n.querySelector('[aria-current=page]');if(a){var b=a.getBoundingClientRect(),c=n.getBoundingClientRect();if(b.top<c.top||b.bottom>innerHeight-${LAST_LINE})n.scrollTop+=b.top-c.top-n.clientHeight/3}addEventListener('pagehide',function(){try{sessionStorage.setItem('sidebar.place',n.scrollTop)}catch(e){}})})(document.currentScript.parentNode)`;
+    : `(function(n){try{n.scrollTop=+sessionStorage.getItem('sidebar.place')||0}catch(e){}var a=n.querySelector('[aria-current=page]');if(a){var r=function(e){return e.getBoundingClientRect()},s=r(n).top+(n.querySelector('.api-picker')?${FIRST_ROW}:${FIRST_ROW_ALONE}),b=r(a),w=b.bottom-innerHeight+${LAST_LINE},o=n.scrollTop;if(b.top<s||w>0){w+=o+${ROOM_BELOW};var t=[].map.call(n.querySelectorAll('.sidebar-list .sidebar-link'),function(e){return o+r(e).top-s}).find(function(p){return p>=w});n.scrollTop=w>0?t||w:0}}addEventListener('pagehide',function(){try{sessionStorage.setItem('sidebar.place',n.scrollTop)}catch(e){}})})(document.currentScript.parentNode)`;

@@ -2,11 +2,21 @@ import { articleHtml } from '../../../tests/fixtures/specs/article-html';
 import { describe, expect, it } from 'vitest';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { listShownTexts } from '../../../tests/fixtures/specs/shown-texts';
+import { buildSidebarAreas } from '../../guides/build-sidebar-areas';
 import type { ApiPage } from '../../model/api';
 
 function render(page: ApiPage): Document {
   return new DOMParser().parseFromString(`<!doctype html><body>${articleHtml(page)}</body>`, 'text/html');
 }
+
+it('the introduction lists operations in the groups of the sidebar', () => {
+  const { built } = buildRealSpecification('gds');
+  const [introduction] = built.pages;
+  const document = render(introduction as ApiPage);
+  const groups = [...document.querySelectorAll('.api-topic')].map(({ textContent }) => textContent);
+  const [area] = buildSidebarAreas([{ ...built.sidebar, api: 'gds' }]).apis;
+  expect(groups).toEqual((area?.items ?? []).flatMap(({ label, items }) => (items ? [label] : [])));
+});
 
 describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
   const { specification, built } = buildRealSpecification(name);

@@ -88,7 +88,7 @@ const MAX_LISTED_OPERATIONS = 100;
 
 /** The page that introduces an API and lists all of its schemas. */
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
-  const { html, servers, securitySchemes, security, tags, schemas, schemaList } = page;
+  const { html, restHtml, servers, securitySchemes, security, tags, schemas, schemaList } = page;
   const isBrief = tags.reduce((sum, { operations }) => sum + operations.length, 0) > MAX_LISTED_OPERATIONS;
   return (
     <>
@@ -100,6 +100,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           <ServerList servers={servers} />
         </section>
       )}
+      <RichText html={restHtml} className="prose" />
       {securitySchemes.length > 0 && (
         <section aria-labelledby="security">
           <ApiHeading level={2} id="security" text={t`Security`} />

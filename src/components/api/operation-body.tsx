@@ -11,7 +11,7 @@ import { ExampleList } from './example-list';
 import { MediaTypeList } from './media-type-list';
 import { OperationFacts } from './operation-facts';
 import { examplesOf } from './panel';
-import { ParameterList } from './parameter-list';
+import { ParameterList, ParameterRows } from './parameter-list';
 import { ResponseList } from './response-list';
 import { RichText } from './rich-text';
 import { SecurityList } from './security-list';
@@ -61,12 +61,21 @@ function SeeAlso({ operation: { externalDocs } }: OperationProps): ReactElement 
   ) : null;
 }
 
+/** One heading for parameters of one location; otherwise one for all, and one for each location. */
 function Parameters({ operation: { parameters }, isNested = false }: NestableProps): ReactElement | null {
-  return parameters.length > 0 ? (
+  const [first, second] = parameters;
+  if (!first) return null;
+  return second ? (
     <Part id="parameters" title={t`Parameters`} isNested={isNested}>
       <ParameterList groups={parameters} />
     </Part>
-  ) : null;
+  ) : (
+    <div id={isNested ? first.anchor : 'parameters'}>
+      <Part id={first.anchor} title={first.label} isNested={isNested}>
+        <ParameterRows parameters={first.parameters} />
+      </Part>
+    </div>
+  );
 }
 
 function RequestBodyPart({ operation, isNested = false }: NestableProps): ReactElement | null {

@@ -5,6 +5,7 @@ import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { BreakablePath } from './endpoint';
 import { MethodBadge } from './method-badge';
+import { relatedTopics } from '../../guides/related-topics';
 import { counted } from '../../texts/counted';
 import { t } from '../../texts/t';
 
@@ -71,7 +72,10 @@ export function OperationRows({ operations, isBrief = false }: RowsProps): React
   );
 }
 
-/** All operations of an API in one table beside their topics; in a brief one, beside the number of operations. */
+/**
+ * All operations of an API in one table beside their topics, in the groups of the sidebar; in a brief one, topics
+ * beside the number of their operations.
+ */
 export function OperationTable({
   tags,
   isBrief,
@@ -80,26 +84,34 @@ export function OperationTable({
   readonly isBrief: boolean;
 }): ReactElement {
   const all = tags.flatMap(({ operations }) => operations);
+  // As in the sidebar; a brief table has a row for each topic.
+  const groups = relatedTopics(tags, ({ title, operations }) => ({
+    label: title,
+    size: isBrief ? undefined : operations.length,
+  }));
   const heading = callsLabel(all) === 'Messages' ? t`Channel` : t`Topic`;
   return (
     <table className="api-operations api-all" aria-labelledby="topics">
       <Head columns={[heading, ...(isBrief ? [callsLabel(all)] : namesOf(all))]} />
-      {tags.map((tag) => {
+      {groups.map(({ label, topics: [first, ...others] }) => {
+        if (!first) return null;
+        const operations = [first, ...others].flatMap((tag) => tag.operations);
+        const head = [first, ...others].find((tag) => others.length === 0 || tag.title === label);
         const topic = (
-          <th scope="rowgroup" className="api-topic" rowSpan={isBrief ? 1 : tag.operations.length}>
-            <ApiLink href={tag.route}>{tag.title}</ApiLink>
-            {tag.group !== undefined && <span className="api-group"> {tag.group}</span>}
+          <th scope="rowgroup" className="api-topic" rowSpan={isBrief ? 1 : operations.length}>
+            {head ? <ApiLink href={head.route}>{label}</ApiLink> : label}
+            {first.group !== undefined && <span className="api-group"> {first.group}</span>}
           </th>
         );
         return (
-          <tbody key={tag.route}>
-            {isBrief || tag.operations.length === 0 ? (
+          <tbody key={first.route}>
+            {isBrief || operations.length === 0 ? (
               <tr>
                 {topic}
-                <td>{countOf(tag)}</td>
+                <td>{countOf(first)}</td>
               </tr>
             ) : (
-              <Rows operations={tag.operations} isBrief before={topic} />
+              <Rows operations={operations} isBrief before={topic} />
             )}
           </tbody>
         );

@@ -62,6 +62,17 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
   );
 }
 
+/** Parameters of one location. */
+export function ParameterRows({ parameters }: Pick<ParameterGroup, 'parameters'>): ReactElement {
+  return (
+    <ul className="api-properties">
+      {parameters.map((parameter) => (
+        <ParameterRow key={parameter.anchor} parameter={parameter} />
+      ))}
+    </ul>
+  );
+}
+
 /** Parameters of an operation by location. */
 export function ParameterList({ groups }: { readonly groups: readonly ParameterGroup[] }): ReactElement {
   return (
@@ -69,11 +80,7 @@ export function ParameterList({ groups }: { readonly groups: readonly ParameterG
       {groups.map(({ location: place, anchor, label, parameters }) => (
         <section key={place} aria-labelledby={anchor}>
           <ApiHeading level={3} id={anchor} text={label} />
-          <ul className="api-properties">
-            {parameters.map((parameter) => (
-              <ParameterRow key={parameter.anchor} parameter={parameter} />
-            ))}
-          </ul>
+          <ParameterRows parameters={parameters} />
         </section>
       ))}
     </>

@@ -99,6 +99,22 @@ function TopicSamples({ samples }: Pick<ApiTagPageModel, 'samples'>): ReactEleme
   );
 }
 
+/** What the only operation of a topic returns. */
+function TopicAnswer({ page: { answer } }: { readonly page: ApiTagPageModel }): ReactElement | null {
+  return answer ? (
+    <section className="panel topic-sample" aria-label={t`Response`}>
+      <div className="panel-head">
+        <p>
+          {t`Response`} {answer.status}
+        </p>
+      </div>
+      <div className="api-example">
+        <CodePanel language={answer.language} html={answer.html} />
+      </div>
+    </section>
+  ) : null;
+}
+
 function ResponsePanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
   const groups = responseExamples(page.operation);
   return groups.length > 0 ? (
@@ -134,7 +150,12 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
     ...(requestFile === undefined ? {} : { requestFile }),
     head: render(<ArticleHead page={page} />),
     main: render(<ArticleMain page={page} />),
-    ...(page.kind === 'tag' ? optionalHtml('request', render(<TopicSamples samples={page.samples} />)) : {}),
+    ...(page.kind === 'tag'
+      ? {
+          ...optionalHtml('request', render(<TopicSamples samples={page.samples} />)),
+          ...optionalHtml('response', render(<TopicAnswer page={page} />)),
+        }
+      : {}),
     ...(page.kind === 'operation'
       ? {
           ...optionalHtml('request', render(<RequestPanel page={page} />)),

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { OpenSearch } from '../../search/open-search';
 import { SiteAnchor } from '../layout/site-anchor';
 import { HitLine } from './hit-line';
@@ -15,19 +15,14 @@ interface FoundPagesProps {
   readonly search: OpenSearch;
   /** Routes that the page offers already. */
   readonly without: readonly string[];
-  /** Called when the hits are shown. */
-  readonly onAnswer: () => void;
 }
 
 /**
  * The best pages with every word of the query, and hits with one in their titles; each page and title once. An address rarely has the
  * words of one page, so a hit need not have all of them.
  */
-export function FoundPages({ query, search, without, onAnswer }: FoundPagesProps): ReactElement | null {
+export function FoundPages({ query, search, without }: FoundPagesProps): ReactElement | null {
   const { hits, terms } = useSearch(query, search);
-  useEffect(() => {
-    onAnswer();
-  }, [onAnswer]);
   const words = query
     .toLowerCase()
     .split(/\s+/)

@@ -189,6 +189,38 @@ describe('an operation with several tags', () => {
   });
 });
 
+describe('one of a kind has no heading of its own', () => {
+  const parameter = (place: string) => ({ name: place, in: place, schema: { type: 'string' } });
+  const answers = {
+    responses: { '200': { description: 'Done.', content: { 'application/json': { example: { a: 1 } } } } },
+  };
+  const built = build({
+    tags: [{ name: 'One' }, { name: 'Two' }],
+    paths: {
+      '/one': { get: { tags: ['One'], parameters: [parameter('query')], ...answers } },
+      '/two': { get: { tags: ['Two'], parameters: [parameter('query'), parameter('header')], ...done } },
+      '/three': { get: { tags: ['Two'], ...answers } },
+    },
+  });
+  const page = (tail: string) => built.pages.find(({ route }) => route.endsWith(`/${tail}`));
+
+  it('of locations of parameters', () => {
+    const headings = (tail: string) => page(tail)?.headings.map(({ depth, id }) => `${depth} ${id}`);
+    expect(headings('get-one')).toEqual(['2 query-parameters', '2 responses', '3 response-200']);
+    expect(headings('get-two')?.slice(0, 3)).toEqual([
+      '2 parameters',
+      '3 query-parameters',
+      '3 header-parameters',
+    ]);
+    expect(page('get-one')?.anchors).toContain('parameters');
+  });
+
+  it('and a topic with one operation also shows what it returns', () => {
+    expect(page('one')).toMatchObject({ answer: { status: '200', language: 'json' } });
+    expect(page('two')).not.toHaveProperty('answer');
+  });
+});
+
 describe('tag groups', () => {
   it('become sections of the sidebar', () => {
     const built = build({

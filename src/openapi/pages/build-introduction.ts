@@ -9,6 +9,7 @@ import { normalizeExternalDocs } from '../operation/normalize-api';
 import { readSchema, ROOT_STATE } from '../schema/read-schema';
 import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
+import { splitAtFirstHeading } from '../text/split-description';
 import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
 import { t } from '../../texts/t';
@@ -90,13 +91,14 @@ export function buildIntroduction(
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(specification.document));
   const contact = readContact(page, info);
   const license = readLicense(page, info);
+  const [lead, rest] = splitAtFirstHeading(html ?? '');
+  // A document of webhooks only needs none.
+  if (servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook)) {
+    const first = page.headings.findIndex(({ depth }) => depth === 2);
+    const place = rest === '' || first === -1 ? page.headings.length : first;
+    page.headings.splice(place, 0, { id: 'servers', text: t`Servers`, depth: 2 });
+  }
   const parts: readonly (readonly [string, string, boolean])[] = [
-    // A document of webhooks only needs none.
-    [
-      'servers',
-      t`Servers`,
-      servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook),
-    ],
     ['security', t`Security`, securitySchemes.length > 0],
     ['topics', specification.asyncapi ? t`Channels` : t`Operations`, tags.length > 0],
     ['schemas', t`Schemas`, schemas.length > 0 || context.schemaList !== undefined],
@@ -121,7 +123,8 @@ export function buildIntroduction(
         : plainText(summary),
     api,
     headings: page.headings,
-    ...(html === undefined ? {} : { html }),
+    ...(html === undefined ? {} : { html: lead }),
+    ...(rest === '' ? {} : { restHtml: rest }),
     openapiVersion: specification.openapiVersion,
     ...(specification.asyncapi ? { isEvents: true } : {}),
     servers,

@@ -198,12 +198,16 @@ export function buildOperationPage(
       ...inner.map(([innerId, innerText]) => ({ id: innerId, text: innerText, depth: 3 })),
     );
   };
-  add(
-    'parameters',
-    t`Parameters`,
-    operation.parameters.length > 0,
-    operation.parameters.map(({ anchor, label }) => [anchor, label]),
-  );
+  const [group, other] = operation.parameters;
+  // Of one location, they have one heading.
+  if (group && !other) add(group.anchor, group.label, true);
+  else
+    add(
+      'parameters',
+      t`Parameters`,
+      other !== undefined,
+      operation.parameters.map(({ anchor, label }) => [anchor, label]),
+    );
   add('request-body', bodyLabel(operation), operation.requestBody !== undefined);
   add(
     'responses',
@@ -231,7 +235,11 @@ export function buildOperationPage(
     otherTags: otherTags.map(({ name, title }) => ({ title, route: context.routeOfTag(name) ?? '' })),
     sections: operationSections(operation, title),
     // Part of the summary box, without its own heading.
-    anchors: [...anchors(), ...(operation.security ? ['security'] : [])],
+    anchors: [
+      ...anchors(),
+      ...(operation.security ? ['security'] : []),
+      ...(group && !other ? ['parameters'] : []),
+    ],
     references,
     ...(request ? { request } : {}),
   };

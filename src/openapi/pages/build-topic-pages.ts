@@ -1,10 +1,11 @@
 import { callsLabel } from '../../asyncapi/event-actions';
-import { ownString } from '../document/json-value';
+import { optional, ownString } from '../document/json-value';
 import { createPage } from './create-page';
 import { readExternalDocs, readSamples, tail } from './build-operation';
 import { operationTitle } from './operation-title';
 import { describeRequest } from '../request/describe-request';
 import { normalizeExternalDocs } from '../operation/normalize-api';
+import { readResponses } from './read-responses';
 import { tagSections } from './page-sections';
 import type { ApiContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
@@ -22,6 +23,20 @@ function readTopicSamples(context: ApiContext, { own }: LocatedTag): ApiTagPageM
       const [sample] = readSamples(describeRequest(context.specification, operation));
       return sample ? [{ title: operationTitle(operation), route: context.routeOf(operation), sample }] : [];
     });
+}
+
+/** The first example of what the only operation of a topic returns; several would be longer than their list. */
+function readTopicAnswer(context: ApiContext, { own }: LocatedTag): ApiTagPageModel['answer'] {
+  const [operation, other] = own;
+  if (!operation || other || operation.isWebhook) return undefined;
+  // On a page of its own, because its fields and their ids are not on that of the topic.
+  const { page } = createPage(context, [], { route: context.routeOf(operation), title: '' });
+  const { responses } = readResponses(page, operation.responses, '', 'response');
+  return responses.flatMap(({ status, content }) =>
+    content.flatMap(({ examples }) =>
+      examples.flatMap(({ sample }) => (sample ? [{ status, ...sample }] : [])),
+    ),
+  )[0];
 }
 
 /** The page of one topic: its description and its operations. */
@@ -47,6 +62,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     ...(html === undefined ? {} : { html }),
     tag,
     samples: readTopicSamples(context, located),
+    ...optional('answer', readTopicAnswer(context, located)),
     ...(externalDocs ? { externalDocs } : {}),
     sections: tagSections(tag, html),
     anchors: anchors(),

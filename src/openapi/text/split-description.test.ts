@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render-markdown';
-import { splitDescription } from './split-description';
+import { splitAtFirstHeading, splitDescription } from './split-description';
 
 const split = (markdown: string) => splitDescription(renderMarkdown(markdown));
 
@@ -44,4 +44,12 @@ describe('the description of an operation', () => {
     expect(split('word '.repeat(60))).toEqual({ facts: [], rest: renderMarkdown('word '.repeat(60)) });
     expect(splitDescription('<h3>Title</h3>\n<p>text</p>').lead).toBeUndefined();
   });
+});
+
+it.each([
+  ['before its first section', '<p>a<br></p><hr>', '<h2 id="b">B</h2><p>c</p>'],
+  ['nowhere without one', '<p>a</p><h3 id="b">B</h3>', ''],
+  ['nowhere in a box', '<blockquote><h2 id="b">B</h2></blockquote>', ''],
+])('a description is cut %s', (_, lead, rest) => {
+  expect(splitAtFirstHeading(lead + rest)).toEqual([lead, rest]);
 });

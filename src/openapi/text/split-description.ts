@@ -10,6 +10,16 @@ const FACT = /^\s*<li><strong>([^<]{1,40}):<\/strong>\s+([^]+)$/;
 /** A fact that follows its name in a list begins a cell in the box. */
 const capitalize = (html: string): string => html.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
+/** Whether each element that begins in a part of HTML ends in it. */
+const isWhole = (html: string): boolean =>
+  (html.match(/<(?!(?:br|hr|img|input|wbr)\b)[a-z]/g) ?? []).length === (html.match(/<\//g) ?? []).length;
+
+/** The part of a description before its first heading of level 2, and the rest; no rest if a box is around the heading. */
+export function splitAtFirstHeading(html: string): readonly [string, string] {
+  const end = html.search(/<h2 /);
+  return end === -1 || !isWhole(html.slice(0, end)) ? [html, ''] : [html.slice(0, end), html.slice(end)];
+}
+
 /** The rows of a list whose items begin with a bold name and a colon; undefined for any other list. */
 function readFacts(list: string): OperationDescription['facts'] | undefined {
   const items = list.split('</li>');
