@@ -1,10 +1,10 @@
 /** Room for the line that stays at the end of the sidebar and explains its rings, in pixels. */
 export const LAST_LINE = 52;
 /** Where the first row is below the picker of an API, so that none is half behind it, and without one, in pixels. */
-export const FIRST_ROW = 81;
+export const FIRST_ROW = 77;
 export const FIRST_ROW_ALONE = 4;
 /** What is shown below the row of the page, in pixels. */
-export const ROOM_BELOW = 64;
+export const ROOM_BELOW = 24;
 
 /**
  * Scrolls the sidebar to the row of the page if it is out of sight, only as far as necessary, so that a whole row is the
@@ -18,9 +18,10 @@ export function showCurrentRow(sidebar: HTMLElement): void {
   const end = Math.min(frame.bottom, window.innerHeight) - LAST_LINE;
   const { top, bottom } = row.getBoundingClientRect();
   if (top >= start && bottom <= end) return;
-  const least = sidebar.scrollTop + bottom + ROOM_BELOW - end;
-  const tops = [...sidebar.querySelectorAll('.sidebar-list .sidebar-link')].map(
-    (link) => sidebar.scrollTop + link.getBoundingClientRect().top - start,
+  sidebar.scrollTop = 0;
+  const least = row.getBoundingClientRect().bottom + ROOM_BELOW - end;
+  const places = [...sidebar.querySelectorAll('.sidebar-list .sidebar-link')].map(
+    (link) => link.getBoundingClientRect().top - start,
   );
-  sidebar.scrollTop = least > 0 ? (tops.find((place) => place >= least) ?? least) : 0;
+  if (least > 0) sidebar.scrollTop = places.find((place) => place >= least) ?? least;
 }
