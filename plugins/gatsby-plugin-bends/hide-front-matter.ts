@@ -6,7 +6,7 @@
  * Goes: when gatsby-plugin-mdx reports parse errors as diagnostics of the file.
  */
 import { readFile } from 'node:fs/promises';
-import { isPageFile, type PageFileNode } from '../../src/node/gatsby/page-file';
+import { isPageFile, type FileNode } from '../../src/node/gatsby/content-file';
 import { splitFrontmatter } from '../../src/guides/read-frontmatter';
 import type { Bend } from './bend';
 
@@ -20,7 +20,7 @@ export function withoutFrontmatter(source: string): string {
  * gray-matter parses it by other rules (`---js`, an open block, YAML 1.1) and throws with a stack trace if
  * they differ from ours. Runs before gatsby-plugin-mdx, which prefers a node's `content` to the file.
  */
-export async function hideFrontmatter(node: PageFileNode): Promise<void> {
+export async function hideFrontmatter(node: FileNode): Promise<void> {
   // A file that has been deleted since has no text.
   node.internal.content = withoutFrontmatter(await readFile(node.absolutePath, 'utf8').catch(() => ''));
 }

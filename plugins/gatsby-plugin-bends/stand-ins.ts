@@ -14,7 +14,7 @@ import { brokenBend, type Bend } from './bend';
 /** Stand-in by the replaced request, in the form of webpack's aliases. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'gatsby-script$': 'gatsby-script.ts',
-  'prop-types$': 'prop-types.ts',
+  'prop-types$': 'prop-types.cjs',
   './register-service-worker$': 'gatsby-script.ts',
   '@builder.io/partytown/integration$': 'gatsby-script.ts',
   './utils/inject-partytown-snippet$': 'gatsby-script.ts',

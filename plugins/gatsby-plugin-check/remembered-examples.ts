@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOriginalPosition, loadExampleSources } from '../../src/node/sources/load-example-sources';
+import { filesBelow } from '../../src/node/sources/site-files';
 import { createExampleCheck } from '../../src/examples/check/check-examples';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import type { ExampleCheck, ExamplePage } from '../../src/model/example';
@@ -9,9 +10,7 @@ import type { Product } from '../../src/model/site';
 
 /** Names, sizes, and times of the files in a folder, to detect changes without reading them. */
 function folderState(folder: string): string {
-  if (!existsSync(folder)) return '';
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
+  return filesBelow(folder)
     .map((name) => {
       const { size, mtimeMs } = statSync(join(folder, name));
       return `${name} ${size} ${mtimeMs}`;

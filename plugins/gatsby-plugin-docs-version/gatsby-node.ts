@@ -1,5 +1,6 @@
 import type { GatsbyNode, Node } from 'gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { storeNode } from '../../src/node/gatsby/store-node';
 import { readSettingsFile } from '../../src/node/sources/read-product-file';
 import { DOCS_SIDEBAR } from '../../src/site/constants';
 
@@ -30,24 +31,13 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 };
 
 /** One node per docs version; there is one (specification, section 3). */
-export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
-  actions,
-  createNodeId,
-  createContentDigest,
-  store,
-}) => {
-  const settings = readSettingsFile(siteDirectory({ store }));
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  const settings = readSettingsFile(siteDirectory(args));
   // gatsby-transformer-site reports the diagnostics.
   if (!settings.ok) return;
   const { name, label } = settings.value.docsVersion;
   const version = { name, label, isLast: true, path: '/', mainDocId: 'index' };
-  await actions.createNode({
-    ...version,
-    id: createNodeId(`DocsVersion ${name}`),
-    parent: null,
-    children: [],
-    internal: { type: 'DocsVersion', contentDigest: createContentDigest(version) },
-  });
+  await storeNode(args, 'DocsVersion', name, version);
 };
 
 /** Id of a page: its route without leading and trailing slashes, `index` for the home page. */

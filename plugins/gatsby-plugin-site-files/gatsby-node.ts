@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
@@ -10,9 +10,11 @@ import { loadSiteComponents } from '../../src/node/compile/site-components';
 import { writeIslands } from '../../src/node/compile/write-islands';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { gitDates } from '../../src/node/sources/git-dates';
+import { filesBelow } from '../../src/node/sources/site-files';
 import { readOwnScripts } from '../../src/node/html/own-scripts';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { settingsNode } from '../../src/node/gatsby/settings-node';
 import { readSitePages } from '../../src/node/gatsby/site-pages';
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
 import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
@@ -57,10 +59,7 @@ function stylesDigest(directory: string, { styles }: Brand): string {
   const folder = join(directory, 'src/styles');
   const hash = createHash('sha256');
   for (const [name, css] of Object.entries(styles)) hash.update(name).update(css);
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  );
-  for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  for (const name of filesBelow(folder, /\.css$/)) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -110,8 +109,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
 }) => {
   const directory = siteDirectory({ store });
   const boot = (await minify(BOOT_SOURCE, SMALL_SCRIPT)).code.replace(/;$/, '');
-  const [settings] = getNodesByType('SiteSettings') as unknown as { model: SiteSettings }[];
-  const { language = 'en', colorMode = 'dark', headLinks = [], scripts = [] } = settings?.model ?? {};
+  const settings = settingsNode({ getNodesByType }, 'SiteSettings')?.model;
+  const { language = 'en', colorMode = 'dark', headLinks = [], scripts = [] } = settings ?? {};
   const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
   const called = [...specifications.map(({ origins }) => origins), ...scripts.map(({ calls }) => calls)];
   const origins = [...new Set(called.flat())].sort();

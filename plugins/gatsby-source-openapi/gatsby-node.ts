@@ -5,6 +5,7 @@ import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
 import { codeDigest } from '../../src/node/compile/code-digest';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { storeNode } from '../../src/node/gatsby/store-node';
 import { checkSiteFiles } from '../../src/node/sources/site-files';
 import { sourcesFile } from '../../src/node/sources/specification-sources';
 import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
@@ -107,17 +108,7 @@ async function createPageNode(
     model,
     access,
   };
-  await args.actions.createNode({
-    ...fields,
-    id: args.createNodeId(`ApiPage ${page.id}`),
-    parent: null,
-    children: [],
-    // Of the text: for the digest of an object, Gatsby would sort and write every value.
-    internal: {
-      type: 'ApiPage',
-      contentDigest: args.createContentDigest(`${renderer} ${JSON.stringify(fields)}`),
-    },
-  });
+  await storeNode(args, 'ApiPage', page.id, fields, { code: renderer });
 }
 
 /** Writes the operation's request to a file and stores its address in the page. */
@@ -180,19 +171,8 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       );
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
-    const id = args.createNodeId(`ApiSpecification ${row.id}`);
-    kept.add(id);
-    created.push(
-      Promise.resolve(
-        args.actions.createNode({
-          ...specification,
-          id,
-          parent: null,
-          children: [],
-          internal: { type: 'ApiSpecification', contentDigest: args.createContentDigest(specification) },
-        }),
-      ),
-    );
+    kept.add(args.createNodeId(`ApiSpecification ${row.id}`));
+    created.push(storeNode(args, 'ApiSpecification', row.id, specification));
   }
   await Promise.all(created);
   // A document of a guide is written with its schemas filled in.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
+import { filesBelow } from '../../src/node/sources/site-files';
 import { isFile, sourcesFile } from '../../src/node/sources/specification-sources';
 
 /** What the last build read without a diagnostic, in Gatsby's cache beside the nodes that it made. */
@@ -32,11 +33,8 @@ const foldersOf = (directory: string): readonly string[] => [
  */
 export function sourcesDigest(directory: string, renderer: string, outside: readonly string[]): string {
   const hash = createHash('sha256').update(`${renderer}\n${sourcesFile(directory)}`);
-  const folders = foldersOf(directory).filter((folder) => existsSync(folder));
-  const inside = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .sort()
-      .map((name) => join(folder, name)),
+  const inside = foldersOf(directory).flatMap((folder) =>
+    filesBelow(folder).map((name) => join(folder, name)),
   );
   for (const file of [...inside, ...outside]) {
     hash.update(`\n${file}\n`);

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { codeDigest } from '../../src/node/compile/code-digest';
+import { settingsNode } from '../../src/node/gatsby/settings-node';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { storedImages, storeImages } from '../../src/node/snapshots/stored-images';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { linkChild } from '../../src/node/gatsby/link-child';
+import { storeNode } from '../../src/node/gatsby/store-node';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
 import { createGuideCatalog, type CatalogSources } from '../../src/guides/create-guide-catalog';
-import { isPageFile } from '../../src/node/gatsby/page-file';
+import { isPageFile, type FileNode } from '../../src/node/gatsby/content-file';
 import { isPagePath } from '../../src/guides/guide-route';
 import { possibleRoutes } from '../../src/guides/possible-routes';
 import { loadSiteComponents } from '../../src/node/compile/site-components';
@@ -27,22 +28,14 @@ import {
   type RemoteImages,
 } from '../../src/mdx/guide-catalog';
 import type { ApiCatalog } from '../../src/model/api';
-import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
-import type { SiteSettings } from '../../src/site/settings-schema';
 import { deleteLeftNodes } from './delete-left-nodes';
 import { expandFolders, sidebarWithoutFile } from '../../src/node/sources/sidebar-folders';
-import type { SidebarSettingsNode } from './refresh-navigation';
 import { refreshNavigation } from './refresh-navigation';
 import { refreshSkills } from './refresh-skills';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/guides/read-page';
 
 export interface GuideArgs extends NodePluginArgs {
   readonly loadNodeContent: (node: Node) => Promise<string>;
-}
-
-interface FileNode extends Node {
-  readonly relativePath: string;
-  readonly absolutePath: string;
 }
 
 interface GuideNode extends Node {
@@ -58,17 +51,8 @@ const readCache = new Map<string, { readonly digest: string; readonly outcome: R
 let tools: Promise<PageTools> | undefined;
 let code: string | undefined;
 
-function directoryOf(args: GuideArgs): string {
-  return siteDirectory(args);
-}
-
 /** Loaded for the first page that is compiled. */
-const toolsOf = (args: GuideArgs): Promise<PageTools> => (tools ??= loadPageTools(directoryOf(args)));
-
-function modelOf(args: GuideArgs, type: string): unknown[] {
-  const node = args.getNodesByType(type)[0] as (Node & { model: unknown[] }) | undefined;
-  return node?.model ?? [];
-}
+const toolsOf = (args: GuideArgs): Promise<PageTools> => (tools ??= loadPageTools(siteDirectory(args)));
 
 async function readPages(
   args: GuideArgs,
@@ -107,7 +91,8 @@ async function awaitedRoutes(args: GuideArgs, directory: string): Promise<string
   const read = new Set(args.getNodesByType('Mdx').map(({ parent }) => parent));
   const awaited = args
     .getNodesByType('File')
-    .filter((node) => isPageFile(node) && !read.has(node.id)) as unknown as FileNode[];
+    .filter(isPageFile)
+    .filter(({ id }) => !read.has(id));
   const routes = awaited.map(async ({ absolutePath, relativePath }) => {
     const text = await readFile(absolutePath, 'utf8').catch(() => undefined);
     return text === undefined || !product.ok ? [] : possibleRoutes(relativePath, text, product.value);
@@ -126,14 +111,11 @@ function apiSources(args: GuideArgs): Pick<CatalogSources, 'apis' | 'apiPages'> 
   };
 }
 
-const settingsOf = (args: GuideArgs): SiteSettings | undefined =>
-  (args.getNodesByType('SiteSettings')[0] as (Node & { readonly model: SiteSettings }) | undefined)?.model;
-
 /** What was found out about images of other sites in this process, so that a save does not wait for them again. */
 const imagesFound: RemoteImages['found'] = new Map();
 
 function readImages(args: GuideArgs, directory: string): RemoteImages {
-  const { hosts, found } = storedImages(directory, settingsOf(args)?.remoteImages);
+  const { hosts, found } = storedImages(directory, settingsNode(args, 'SiteSettings')?.model.remoteImages);
   for (const [address, image] of found) imagesFound.set(address, image);
   return { hosts, found: imagesFound };
 }
@@ -145,8 +127,7 @@ function readFolders(
   pages: readonly ReadPage[],
 ): ReturnType<typeof expandFolders> {
   const product = readProductFile(directory);
-  const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
-  const entries = settings?.model ?? sidebarWithoutFile(directory) ?? [];
+  const entries = settingsNode(args, 'SidebarSettings')?.model ?? sidebarWithoutFile(directory) ?? [];
   return product.ok
     ? expandFolders(directory, entries, pages, product.value)
     : { entries: [], generated: [], diagnostics: [] };
@@ -168,7 +149,7 @@ async function compileToNode(
   let { page: compiled, diagnostics } = compileNow();
   const wanted = process.env['PORTAL_DOWNLOADS'] === '1' ? wantedImages(tracked.uses()) : [];
   if (wanted.length > 0) {
-    const folders = [...new Set([projectDirectory(args), directoryOf(args)])];
+    const folders = [...new Set([projectDirectory(args), siteDirectory(args)])];
     await storeImages(wanted, images, folders);
     tracked = trackCatalog(catalog);
     ({ page: compiled, diagnostics } = compileNow());
@@ -186,19 +167,10 @@ async function compileToNode(
     madeFrom,
     uses: tracked.uses(),
   };
-  const node = {
-    ...fields,
-    // Not the id of the Mdx node, which contains the build folder; pages must be the same in every folder.
-    id: args.createNodeId(`Guide ${page.file}`),
-    parent: page.mdx?.id ?? null,
-    children: [],
-    // Of the text: for the digest of an object, Gatsby would sort and write every value.
-    internal: { type: 'Guide', contentDigest: args.createContentDigest(JSON.stringify(fields)) },
-  };
-  await args.actions.createNode(node);
+  // Not the id of the Mdx node, which contains the build folder.
+  await storeNode(args, 'Guide', page.file, fields, { parent: page.mdx?.id });
   // The page of a folder has no file, and nothing to report.
   if (!page.mdx) return;
-  linkChild(args, page.mdx.id, node);
   // After the page: if the file is saved meanwhile, Gatsby deletes the page with the diagnostics so far, and both are made again.
   removeDiagnosticNodes(args, page.mdx.id, 'GuideDiagnostic');
   await createDiagnosticNodes(args, [...page.diagnostics, ...diagnostics], page.mdx.id, 'GuideDiagnostic');
@@ -210,7 +182,7 @@ async function compileToNode(
  * operation only the pages that use it.
  */
 export async function refreshGuides(args: GuideArgs): Promise<void> {
-  const directory = directoryOf(args);
+  const directory = siteDirectory(args);
   // Without the product's name no page can be read. The preview keeps the pages until the settings are fixed.
   if (!readProductFile(directory).ok) return;
   code ??= `${codeDigest(directory)} ${args.pathPrefix}`;
@@ -218,7 +190,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const siteComponents = loadSiteComponents(directory, directory);
   if (isDevelop()) writeIslands(directory, siteComponents.islands());
   const ready = toolsOf(args).then((loaded) => ({ ...loaded, siteComponents }));
-  const compiler = `${code} ${siteComponents.digest}${settingsOf(args)?.math === true ? ' math' : ''}`;
+  const compiler = `${code} ${siteComponents.digest}${settingsNode(args, 'SiteSettings')?.model.math === true ? ' math' : ''}`;
   const outcomes = await readPages(args, directory);
   const written = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
   const folders = readFolders(args, directory, written);
@@ -227,8 +199,8 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const images = readImages(args, directory);
   const catalog = createGuideCatalog({
     ...{ guides: pages, unreadable, ...apiSources(args) },
-    terms: modelOf(args, 'Glossary') as GlossaryTerm[],
-    problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
+    terms: settingsNode(args, 'Glossary')?.model ?? [],
+    problems: settingsNode(args, 'ProblemCatalog')?.model ?? [],
     images,
   });
 

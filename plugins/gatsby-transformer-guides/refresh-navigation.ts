@@ -1,4 +1,6 @@
+import { settingsNode, type SettingsNode } from '../../src/node/gatsby/settings-node';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { storeNode } from '../../src/node/gatsby/store-node';
 import type { Node } from 'gatsby';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
 import { readProductFile } from '../../src/node/sources/read-product-file';
@@ -8,21 +10,14 @@ import { fillTokens } from '../../src/site/fill-tokens';
 import { parseYaml } from '../../src/yaml/parse-yaml';
 import type { SidebarItem } from '../../src/model/navigation';
 import type { Diagnostic } from '../../src/model/diagnostic';
-import type { SidebarEntry } from '../../src/model/site';
 import type { GuideArgs } from './refresh-guides';
 import type { expandFolders } from '../../src/node/sources/sidebar-folders';
 import { listedApis } from '../../src/node/check/site-targets';
 import type { ReadPage } from '../../src/guides/read-page';
 
-export interface SidebarSettingsNode extends Node {
-  readonly model: readonly SidebarEntry[];
-  readonly source: string;
-  readonly file: string;
-}
-
 /** Positions of sidebar entries in the writer's file, read only for a diagnostic. */
 function createPlaces(
-  node: SidebarSettingsNode,
+  node: SettingsNode<unknown>,
   directory: string,
 ): (path: readonly (string | number)[]) => Diagnostic['position'] {
   return (path) => {
@@ -48,8 +43,8 @@ export async function refreshNavigation(
   folders: Pick<ReturnType<typeof expandFolders>, 'entries' | 'diagnostics'>,
   unreadableRoutes: ReadonlySet<string>,
 ): Promise<void> {
-  const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
-  const parent = settings ?? args.getNodesByType('SiteSettings')[0];
+  const settings = settingsNode(args, 'SidebarSettings');
+  const parent = settings ?? settingsNode(args, 'SiteSettings');
   if (!parent || (!settings && folders.entries.length === 0)) return;
   const directory = siteDirectory(args);
   const specifications = args.getNodesByType('ApiSpecification') as (Node & {
@@ -66,12 +61,5 @@ export async function refreshNavigation(
   );
   removeDiagnosticNodes(args, parent.id, 'GuideDiagnostic');
   await createDiagnosticNodes(args, [...folders.diagnostics, ...diagnostics], parent.id, 'GuideDiagnostic');
-  const data = { items, areas: buildSidebarAreas(items) };
-  await args.actions.createNode({
-    id: args.createNodeId('Navigation'),
-    parent: null,
-    children: [],
-    ...data,
-    internal: { type: 'Navigation', contentDigest: args.createContentDigest(data) },
-  });
+  await storeNode(args, 'Navigation', '', { items, areas: buildSidebarAreas(items) });
 }

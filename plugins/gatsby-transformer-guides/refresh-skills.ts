@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Node } from 'gatsby';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
-import { linkChild } from '../../src/node/gatsby/link-child';
+import { isContentFile, type FileNode } from '../../src/node/gatsby/content-file';
+import { settingsNode } from '../../src/node/gatsby/settings-node';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { storeNode } from '../../src/node/gatsby/store-node';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import { compileSkill } from '../../src/guides/skills/compile-skill';
 import { readSkill } from '../../src/guides/skills/read-skill';
 import { skillOfFile } from '../../src/guides/skills/skill-files';
 import type { PageTools } from '../../src/mdx/compile-context';
 import type { GuideCatalog } from '../../src/mdx/guide-catalog';
-import type { SiteSettings } from '../../src/site/settings-schema';
 import type { GuideArgs } from './refresh-guides';
 
-interface FileNode extends Node {
-  readonly relativePath: string;
-  readonly absolutePath: string;
-}
-
 /** Whether a node is the file of a skill. */
-export const isSkillFile = (node: Node): boolean =>
-  node.internal.type === 'File' &&
-  node['sourceInstanceName'] === CONTENT_FOLDER &&
-  skillOfFile(String(node['relativePath'])) !== undefined;
+export const isSkillFile = (node: Node): node is FileNode =>
+  isContentFile(node) && skillOfFile(node.relativePath) !== undefined;
 
 /** Compiles every skill. They are few and short, so none is kept from an earlier build. */
 export async function refreshSkills(
@@ -31,9 +25,8 @@ export async function refreshSkills(
 ): Promise<void> {
   const product = readProductFile(siteDirectory(args));
   if (!product.ok) return;
-  const [settings] = args.getNodesByType('SiteSettings') as (Node & { model: SiteSettings })[];
-  const base = `${settings?.model.url ?? ''}${args.pathPrefix}`;
-  const files = args.getNodesByType('File').filter(isSkillFile) as FileNode[];
+  const base = `${settingsNode(args, 'SiteSettings')?.model.url ?? ''}${args.pathPrefix}`;
+  const files = args.getNodesByType('File').filter(isSkillFile);
   for (const { id: parent, relativePath, absolutePath } of files) {
     const file = `${CONTENT_FOLDER}/${relativePath}`;
     // The file may have been deleted since.
@@ -43,16 +36,9 @@ export async function refreshSkills(
     const { skill, diagnostics } = read.ok
       ? compileSkill(read.value, catalog, await tools(), base)
       : { diagnostics: read.diagnostics };
-    const id = args.createNodeId(`Skill ${file}`);
-    if (skill) {
-      const contentDigest = args.createContentDigest(JSON.stringify(skill));
-      const node = { ...skill, id, parent, children: [], internal: { type: 'Skill', contentDigest } };
-      await args.actions.createNode(node);
-      linkChild(args, parent, node);
-    } else {
-      const old = args.getNode(id);
-      if (old) args.actions.deleteNode(old);
-    }
+    const old = args.getNode(args.createNodeId(`Skill ${file}`));
+    if (skill) await storeNode(args, 'Skill', file, skill, { parent });
+    else if (old) args.actions.deleteNode(old);
     removeDiagnosticNodes(args, parent, 'GuideDiagnostic');
     await createDiagnosticNodes(args, diagnostics, parent, 'GuideDiagnostic');
   }

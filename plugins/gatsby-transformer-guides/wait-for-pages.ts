@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NodePluginArgs } from 'gatsby';
-import { isPageFile } from '../../src/node/gatsby/page-file';
+import { isPageFile } from '../../src/node/gatsby/content-file';
 import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
 
 /** In milliseconds: shorter than reading a page takes. */

@@ -1,4 +1,5 @@
-import { linkChild } from '../../src/node/gatsby/link-child';
+import { isContentFile, type FileNode } from '../../src/node/gatsby/content-file';
+import { storeNode } from '../../src/node/gatsby/store-node';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { existsSync } from 'node:fs';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
@@ -38,13 +39,6 @@ const FILES: Readonly<Record<string, SettingsFile>> = {
   },
 };
 
-interface FileNode extends Node {
-  readonly sourceInstanceName: string;
-  readonly relativeDirectory: string;
-  readonly base: string;
-  readonly absolutePath: string;
-}
-
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   actions.createTypes(diagnosticTypeDefinition('SiteDiagnostic'));
   actions.createTypes(
@@ -57,26 +51,18 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   );
 };
 
-function isSettingsFile(file: FileNode): boolean {
-  return (
-    file.internal.type === 'File' &&
-    file.sourceInstanceName === CONTENT_FOLDER &&
-    file.relativeDirectory === '_site' &&
-    Object.hasOwn(FILES, file.base)
-  );
-}
+const isSettingsFile = (node: Node): node is FileNode =>
+  isContentFile(node) && node.relativeDirectory === '_site' && Object.hasOwn(FILES, node.base);
 
-export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
-  isSettingsFile(node as unknown as FileNode);
+export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) => isSettingsFile(node);
 
 /** Creates the node of a settings file: `model` is the parsed content, `source` the raw text. */
 async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<void> {
-  const { actions, loadNodeContent, createNodeId, createContentDigest, store } = args;
   const settings = FILES[node.base];
   if (!settings) return;
-  const directory = siteDirectory({ store });
+  const directory = siteDirectory(args);
   const file = `${CONTENT_FOLDER}/_site/${node.base}`;
-  const source = await loadNodeContent(node);
+  const source = await args.loadNodeContent(node);
   const product = readProductFile(directory);
   // A diagnostic of the product itself is reported once, with site.yml.
   const result = product.ok
@@ -90,17 +76,7 @@ async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<v
     await createDiagnosticNodes(args, result.diagnostics, node.id, 'SiteDiagnostic');
     return;
   }
-  const child = {
-    id: createNodeId(settings.type),
-    parent: node.id,
-    children: [],
-    model: result.value,
-    source,
-    file,
-    internal: { type: settings.type, contentDigest: createContentDigest({ model: result.value, source }) },
-  };
-  await actions.createNode(child);
-  linkChild(args, node.id, child);
+  await storeNode(args, settings.type, '', { model: result.value, source, file }, { parent: node.id });
 }
 
 let reading: Promise<void> = Promise.resolve();
@@ -109,8 +85,8 @@ let reading: Promise<void> = Promise.resolve();
  * Reads the settings of a warm build again: the files are unchanged, but newer code may read more from them.
  */
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
-  for (const node of args.getNodesByType('File') as FileNode[])
-    if (isSettingsFile(node) && existsSync(node.absolutePath)) await readSettingsFile(args, node);
+  for (const node of args.getNodesByType('File').filter(isSettingsFile))
+    if (existsSync(node.absolutePath)) await readSettingsFile(args, node);
 };
 
 /**
@@ -121,9 +97,10 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 export const onCreateNode: GatsbyNode['onCreateNode'] = (args) => {
   const node = args.node as unknown as FileNode;
   const others = (): FileNode[] =>
-    (args.getNodesByType('File') as FileNode[]).filter(
-      (other) => isSettingsFile(other) && other.base !== SITE_FILE,
-    );
+    args
+      .getNodesByType('File')
+      .filter(isSettingsFile)
+      .filter(({ base }) => base !== SITE_FILE);
   const readAll = async (): Promise<void> => {
     await readSettingsFile(args, node);
     if (node.base === SITE_FILE) for (const other of others()) await readSettingsFile(args, other);

@@ -13,8 +13,8 @@ export const COMPONENT_FOLDER = 'content/_components';
 /** The style sheets beside the site's own components, by their names. */
 export function componentSheets(directory: string): ReadonlyMap<string, string> {
   const folder = join(directory, COMPONENT_FOLDER);
-  const names = existsSync(folder) ? filesBelow(folder).filter((name) => /^[A-Z]\w*\.css$/.test(name)) : [];
-  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  const names = filesBelow(folder, /^[A-Z]\w*\.css$/);
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
 /** All of them in one text, with the name of the part before each. */

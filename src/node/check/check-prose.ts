@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lint as spell, type CSpellReporter } from 'cspell';
 import { lint as lintMarkdown } from 'markdownlint/promise';
@@ -6,6 +6,7 @@ import { decodePercent } from '../../links/decode-percent';
 import { maskMdx } from '../../prose/mask-mdx';
 import type { Diagnostic } from '../../model/diagnostic';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import { filesBelow } from '../sources/site-files';
 import { checkWords } from './check-words';
 
 const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
@@ -45,25 +46,18 @@ interface Page {
 }
 
 function readPages(directory: string): Page[] {
-  return readdirSync(path.join(directory, CONTENT_FOLDER), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${CONTENT_FOLDER}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.mdx?$/.test(file))
-    .sort()
-    .map((file) => {
-      const source = readFileSync(path.join(directory, file), 'utf8');
-      return { file, source, prose: maskMdx(source) };
-    });
+  return filesBelow(path.join(directory, CONTENT_FOLDER), /\.mdx?$/).map((name) => {
+    const file = `${CONTENT_FOLDER}/${name}`;
+    const source = readFileSync(path.join(directory, file), 'utf8');
+    return { file, source, prose: maskMdx(source) };
+  });
 }
 
 /** Words that the glossary, the specifications, and the settings use as names, which are not misspellings. */
 function knownWords(directory: string): Set<string> {
   const folder = path.join(directory, 'openapi');
   const files = [
-    ...(existsSync(folder)
-      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          .filter((name) => /\.(ya?ml|json)$/.test(name))
-          .map((name) => path.join(folder, name))
-      : []),
+    ...filesBelow(folder, /\.(ya?ml|json)$/).map((name) => path.join(folder, name)),
     path.join(directory, SITE_FOLDER, 'glossary.yml'),
     path.join(directory, SITE_FOLDER, 'site.yml'),
   ];

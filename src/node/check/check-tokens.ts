@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fillTokens } from '../../site/fill-tokens';
+import { filesBelow } from '../sources/site-files';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 
@@ -16,11 +17,9 @@ export function checkTokens(
   product: Product,
   exceptions: readonly string[] = [],
 ): Diagnostic[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+  return filesBelow(folder, /\.(?:ya?ml|json)$/)
     .map((name) => join(folder, name))
     .filter((path) => !exceptions.includes(path))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       const file = relative(directory, path).replaceAll('\\', '/');

@@ -6,6 +6,7 @@ import { proseValues } from '../../prose/prose-values';
 import type { Diagnostic } from '../../model/diagnostic';
 import { parseYamlFile } from '../../yaml/parse-yaml';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import { filesBelow } from '../sources/site-files';
 
 const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
 
@@ -34,14 +35,11 @@ function contributorDocuments(directory: string): string[] {
 }
 
 function documentFiles(directory: string): string[] {
-  const folder = path.join(directory, SPECIFICATION_FOLDER);
-  const specifications = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(ya?ml|json)$/.test(name))
-        .map((name) => `${SPECIFICATION_FOLDER}/${name.replaceAll('\\', '/')}`)
-        .sort()
-    : [];
-  return [...SETTINGS.filter((file) => existsSync(path.join(directory, file))), ...specifications];
+  const specifications = filesBelow(path.join(directory, SPECIFICATION_FOLDER), /\.(ya?ml|json)$/);
+  return [
+    ...SETTINGS.filter((file) => existsSync(path.join(directory, file))),
+    ...specifications.map((name) => `${SPECIFICATION_FOLDER}/${name}`),
+  ];
 }
 
 function checkDocument(directory: string, file: string, rules: readonly TermRule[]): Diagnostic[] {

@@ -1,6 +1,6 @@
 import type { NodePluginArgs, Node } from 'gatsby';
 import type { Diagnostic } from '../../model/diagnostic';
-import { linkChild } from '../gatsby/link-child';
+import { storeNode, type StoreArgs } from '../gatsby/store-node';
 
 /**
  * GraphQL types of the nodes that pass a writer's diagnostics from the plugins to gatsby-plugin-check: one per
@@ -13,30 +13,19 @@ export interface DiagnosticNode extends Node {
   readonly diagnostic: Diagnostic;
 }
 
-type NodeArgs = Pick<NodePluginArgs, 'actions' | 'createNodeId' | 'createContentDigest' | 'getNode'>;
-
 /**
  * Creates nodes for diagnostics, as children of their node, so that Gatsby removes them with it.
  *
  * @param parent  Id of that node.
  */
 export async function createDiagnosticNodes(
-  { actions, createNodeId, createContentDigest, getNode }: NodeArgs,
+  args: StoreArgs,
   diagnostics: readonly Diagnostic[],
   parent: string | undefined,
   type: DiagnosticType,
 ): Promise<void> {
-  for (const [index, diagnostic] of diagnostics.entries()) {
-    const node = {
-      id: createNodeId(`${type} ${parent ?? ''} ${index}`),
-      parent: parent ?? null,
-      children: [],
-      diagnostic,
-      internal: { type, contentDigest: createContentDigest(diagnostic) },
-    };
-    await actions.createNode(node);
-    if (parent !== undefined) linkChild({ actions, getNode }, parent, node);
-  }
+  for (const [index, diagnostic] of diagnostics.entries())
+    await storeNode(args, type, `${parent ?? ''} ${index}`, { diagnostic }, { parent });
 }
 
 export function diagnosticTypeDefinition(type: DiagnosticType): string {

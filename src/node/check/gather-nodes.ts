@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
+import { isContentFile, type FileNode } from '../gatsby/content-file';
+import { settingsNode } from '../gatsby/settings-node';
 import { siteDirectory } from '../gatsby/site-directory';
 import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
 import { isPagePath } from '../../guides/guide-route';
@@ -10,8 +12,7 @@ import { possibleRoutes } from '../../guides/possible-routes';
 import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
 import type { ExamplePage } from '../../model/example';
-import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../../model/site';
-import type { SiteSettings } from '../../site/settings-schema';
+import type { Product } from '../../model/site';
 import { toCheckInput, type CheckInput, type GatheredSkill } from './check-input';
 import { listedApis } from './site-targets';
 
@@ -28,17 +29,6 @@ interface ApiNode extends Node {
   readonly file: string;
   readonly anchors: readonly string[];
   readonly references: readonly ApiPageReference[];
-}
-
-interface SettingsNode<Model> extends Node {
-  readonly model: Model;
-  readonly source: string;
-  readonly file: string;
-}
-
-interface FileNode extends Node {
-  readonly sourceInstanceName: string;
-  readonly relativePath: string;
 }
 
 /** Possible addresses of pages that have no node because of unreadable front matter. */
@@ -69,15 +59,11 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
     a.file.localeCompare(b.file, 'en'),
   );
   const api = getNodesByType('ApiPage') as ApiNode[];
-  const settingsOf = <Model>(type: string): SettingsNode<Model> | undefined =>
-    getNodesByType(type)[0] as SettingsNode<Model> | undefined;
   const specifications = getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     download: string;
   })[];
-  const files = (getNodesByType('File') as FileNode[]).filter(
-    ({ sourceInstanceName }) => sourceInstanceName === CONTENT_FOLDER,
-  );
+  const files = getNodesByType('File').filter(isContentFile);
   const diagnostics = [
     ...DIAGNOSTIC_TYPES.flatMap((type) =>
       (getNodesByType(type) as DiagnosticNode[]).map(({ diagnostic }) => diagnostic),
@@ -98,10 +84,10 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
       .map(({ file, references, examples }) => ({ file, references, examples }))
       .sort((a, b) => a.file.localeCompare(b.file, 'en')),
     contentPaths: files.map(({ relativePath }) => relativePath),
-    settings: settingsOf<SiteSettings>('SiteSettings'),
-    sidebar: settingsOf<readonly SidebarEntry[]>('SidebarSettings'),
-    catalog: settingsOf<readonly CatalogProblem[]>('ProblemCatalog'),
-    glossary: settingsOf<readonly GlossaryTerm[]>('Glossary'),
+    settings: settingsNode({ getNodesByType }, 'SiteSettings'),
+    sidebar: settingsNode({ getNodesByType }, 'SidebarSettings'),
+    catalog: settingsNode({ getNodesByType }, 'ProblemCatalog'),
+    glossary: settingsNode({ getNodesByType }, 'Glossary'),
     downloads: specifications.map(({ download }) => download),
     unreadableRoutes: unreadableRoutes(files, docs, directory, product.ok ? product.value : undefined),
     hiddenApis: apis.filter(({ id }) => !shown.has(id)),

@@ -1,5 +1,5 @@
 import { expandRedirects } from '../../site/expand-redirects';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressAsNamed } from '../../guides/guide-route';
 import { splitFrontmatter } from '../../guides/read-frontmatter';
@@ -9,16 +9,12 @@ import { placeSettingsLinks } from '../../links/settings-links';
 import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 import type { SiteSettings } from '../../site/settings-schema';
+import { filesBelow } from '../sources/site-files';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
 
 /** Addresses of the files in `static/`. */
-export function staticFiles(directory: string): string[] {
-  const folder = join(directory, 'static');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
-    .map((name) => `/${name.replaceAll('\\', '/')}`);
-}
+export const staticFiles = (directory: string): string[] =>
+  filesBelow(join(directory, 'static')).map((name) => `/${name}`);
 
 /** Files beside the pages that are published: pictures, videos, and downloads. */
 const PUBLISHED = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf|zip|csv|txt)$/i;
@@ -31,15 +27,10 @@ export const contentFiles = (directory: string): string[] =>
 const unpublishedFiles = (directory: string): string[] =>
   filesOfContent(directory, (name) => !PUBLISHED.test(name) && !/\.mdx?$/.test(name));
 
-function filesOfContent(directory: string, isWanted: (name: string) => boolean): string[] {
-  const folder = join(directory, 'content');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
+const filesOfContent = (directory: string, isWanted: (name: string) => boolean): string[] =>
+  filesBelow(join(directory, 'content'))
     .filter((name) => isWanted(name) && !/(^|\/)[_.]/.test(name))
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
     .map((name) => `/${name}`);
-}
 
 /** Redirects in a settings file with mistakes, as far as they can be read. */
 function looseRedirects(directory: string): string[] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isPagePath } from '../../guides/guide-route';
@@ -43,7 +43,7 @@ export async function loadPageTools(directory: string, site?: string): Promise<P
   const content = site === undefined ? '' : join(site, 'content');
   // What is wrong with files is reported before any page is compiled.
   const isSafe = site === undefined || checkSiteFiles(site).length === 0;
-  if (isSafe && existsSync(content))
+  if (isSafe)
     for (const path of filesBelow(content))
       if (isPagePath(path)) await highlight.prepare(readFileSync(join(content, path), 'utf8'));
   const settings = readSettingsFile(site ?? directory);

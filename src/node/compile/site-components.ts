@@ -164,9 +164,7 @@ const noComponents: LoadedComponents = {
 export function loadSiteComponents(site: string, engine: string): LoadedComponents {
   const folder = join(site, FOLDER);
   if (!existsSync(folder)) return noComponents;
-  const files = filesBelow(folder)
-    .filter((name) => /\.(?:tsx?|css|json)$/.test(name))
-    .sort();
+  const files = filesBelow(folder, /\.(?:tsx?|css|json)$/);
   const names = files
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.slice(0, -'.tsx'.length))
@@ -209,9 +207,7 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
   };
   return {
     names,
-    others: filesBelow(folder).filter(
-      (file) => /\.[jt]sx?$/.test(file) && !names.includes(file.slice(0, -'.tsx'.length)),
-    ),
+    others: filesBelow(folder, /\.[jt]sx?$/).filter((file) => !names.includes(file.slice(0, -'.tsx'.length))),
     digest: hash.digest('hex').slice(0, 16),
     islands: () =>
       names.filter((name) => {

@@ -1,5 +1,5 @@
 import type { NodePluginArgs } from 'gatsby';
-import type { SiteSettings } from '../../site/settings-schema';
+import { settingsNode } from './settings-node';
 
 interface SourcePage {
   readonly route: string;
@@ -11,10 +11,9 @@ interface SourcePage {
 /** Every route in order, the pages that have a source, and the settings, of nodes after a build. */
 export function readSitePages({ getNodesByType }: Pick<NodePluginArgs, 'getNodesByType'>) {
   const nodes: (type: string) => unknown = getNodesByType;
-  const [settings] = nodes('SiteSettings') as readonly { readonly model: SiteSettings }[];
   return {
     routes: (nodes('SitePage') as readonly { readonly path: string }[]).map(({ path }) => path).sort(),
     sources: ['Guide', 'ApiPage'].flatMap((type) => nodes(type) as readonly SourcePage[]),
-    settings: settings?.model,
+    settings: settingsNode({ getNodesByType }, 'SiteSettings')?.model,
   };
 }

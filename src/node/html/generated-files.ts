@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { skillAddresses } from '../../guides/skills/skill-files';
 import { guideDownloads } from '../sources/guide-documents';
+import { filesBelow } from '../sources/site-files';
 
 /**
  * Addresses of the files that the build makes beside the pages: specifications to download, with and without pages,
@@ -23,6 +23,6 @@ export function generatedFiles(
     ...guideDownloads(directory),
     ...skillAddresses(contentPaths),
     ...['/mcp.mjs', '/mcp.json', '/mcp-licenses.txt'],
-    ...(existsSync(schemas) ? readdirSync(schemas).map((name) => `/schemas/${name}`) : []),
+    ...filesBelow(schemas).map((name) => `/schemas/${name}`),
   ];
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { toJson } from '../../model/exact-number';
+import { filesBelow } from '../sources/site-files';
 import type { Specification } from '../../openapi/document/specification';
 
 /** Earlier documents of an API, beside the list of specifications: `history/shop/2026-11-21.json`. */
@@ -23,10 +24,7 @@ export function snapshotPath(folder: string, id: string, date: string, file: str
 /** The latest snapshots of an API, newest first. */
 export function listSnapshots(folder: string, id: string): Snapshot[] {
   const place = join(folder, HISTORY_FOLDER, id);
-  if (!existsSync(place)) return [];
-  return readdirSync(place)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}\.(?:json|ya?ml)$/.test(name))
-    .sort()
+  return filesBelow(place, /^\d{4}-\d{2}-\d{2}\.(?:json|ya?ml)$/)
     .reverse()
     .slice(0, MAX_SNAPSHOTS)
     .map((name) => ({ date: name.slice(0, 10), path: join(place, name) }));

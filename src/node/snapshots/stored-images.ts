@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseWithSchema } from '../../diagnostics/parse-with-schema';
@@ -9,6 +9,7 @@ import { checkPicture } from '../../site/check-picture';
 import { HEAD_BYTES, TAIL_BYTES } from '../../site/picture-header';
 import { parseYamlFile } from '../../yaml/parse-yaml';
 import { fetchFile, type FetchOptions } from '../sources/fetch-document';
+import { filesBelow } from '../sources/site-files';
 
 /** Names of the stored pictures, by their addresses at other sites. */
 const LIST = 'content/_site/images.yml';
@@ -56,7 +57,7 @@ function readList(directory: string): Result<Readonly<Record<string, string>>> {
 export function checkStoredImages(directory: string): readonly Diagnostic[] {
   const list = readList(directory);
   const folder = join(directory, FOLDER);
-  const changed = (existsSync(folder) ? readdirSync(folder) : []).filter(
+  const changed = filesBelow(folder).filter(
     (name) => nameOf(readFileSync(join(folder, name)), name.split('.').at(-1) ?? '') !== name,
   );
   return [

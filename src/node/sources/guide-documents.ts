@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPublished } from '../../openapi/document/check-published';
 import { isObject, own, ownString, type JsonObject } from '../../openapi/document/json-value';
@@ -10,6 +10,7 @@ import type { ParsedYaml } from '../../yaml/parse-yaml';
 import { fromJson } from '../../model/exact-number';
 import { createOriginalPosition } from './load-example-sources';
 import { CONTENT_FOLDER, readProductFile, SETTINGS_FILE } from './read-product-file';
+import { filesBelow } from './site-files';
 import { readNeighbours } from './specification-sources';
 import type { Diagnostic, Result } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
@@ -32,14 +33,11 @@ export interface GuideDocument {
 function filesOf(
   directory: string,
 ): readonly { readonly name: string; readonly path: string; readonly folder: string }[] {
-  return Object.entries(FOLDERS).flatMap(([folder, download]) => {
-    const at = join(directory, 'openapi', folder);
-    if (!existsSync(at)) return [];
-    return readdirSync(at)
-      .filter((name) => /\.ya?ml$/.test(name))
-      .sort()
-      .map((name) => ({ name: name.replace(/\.ya?ml$/, ''), path: `${folder}/${name}`, folder: download }));
-  });
+  return Object.entries(FOLDERS).flatMap(([folder, download]) =>
+    filesBelow(join(directory, 'openapi', folder), /^[^/]*\.ya?ml$/).map((name) => ({
+      ...{ name: name.replace(/\.ya?ml$/, ''), path: `${folder}/${name}`, folder: download },
+    })),
+  );
 }
 
 const folderOf = (path: string): string | undefined =>

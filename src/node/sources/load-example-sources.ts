@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTokens } from '../../site/fill-tokens';
 import type { ApiSource } from '../../site/read-api-sources';
 import { parseYaml } from '../../yaml/parse-yaml';
 import { readApiSettingsFile } from './read-product-file';
+import { filesBelow } from './site-files';
 import {
   isFile,
   locateSpecification,
@@ -14,12 +15,6 @@ import {
 import type { ExampleDocument, ExampleSources } from '../../model/example';
 import type { SourcePosition } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
-
-const isDocument = (name: string): boolean => /\.(?:json|ya?ml)$/.test(name);
-
-function readFilled(path: string, file: string, product: Product): string {
-  return fillTokens(readFileSync(path, 'utf8'), product, file).text;
-}
 
 /** Skips unreadable files, which the plugin that creates the API pages reports. */
 function readApi(
@@ -33,16 +28,12 @@ function readApi(
 }
 
 function readFolder(directory: string, folder: string, product: Product): ExampleDocument[] {
-  const path = join(directory, folder);
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter(isDocument)
-    .sort()
-    .flatMap((name) => {
-      const file = `${folder}/${name}`;
-      const parsed = parseYaml(readFilled(join(path, name), file, product), file);
-      return parsed.ok ? [{ name: name.replace(/\.\w+$/, ''), file, document: parsed.value.value }] : [];
-    });
+  return filesBelow(join(directory, folder), /^[^/]*\.(?:json|ya?ml)$/).flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const { text } = fillTokens(readFileSync(join(directory, file), 'utf8'), product, file);
+    const parsed = parseYaml(text, file);
+    return parsed.ok ? [{ name: name.replace(/\.\w+$/, ''), file, document: parsed.value.value }] : [];
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_FILE, folderSidebar, readCategory, type Category } from '../../guides/folder-sidebar';
 import { readPage, type ReadPage } from '../../guides/read-page';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { Product, SidebarEntry } from '../../model/site';
 import { CONTENT_FOLDER } from './read-product-file';
+import { filesBelow } from './site-files';
 
 /** The sidebar of a site without `sidebar.yml`: all guides by their folders, then the APIs. */
 const BY_FOLDERS: readonly SidebarEntry[] = [{ kind: 'auto', folder: '' }];
@@ -16,10 +17,7 @@ export const sidebarWithoutFile = (directory: string): readonly SidebarEntry[] |
 function readCategories(directory: string, diagnostics: Diagnostic[]): Map<string, Category> {
   const categories = new Map<string, Category>();
   const folder = join(directory, CONTENT_FOLDER);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
-    path.replaceAll('\\', '/'),
-  );
-  for (const path of paths.filter((one) => CATEGORY_FILE.test(one)).sort()) {
+  for (const path of filesBelow(folder, CATEGORY_FILE)) {
     const read = readCategory(readFileSync(join(folder, path), 'utf8'), `${CONTENT_FOLDER}/${path}`);
     const of = path.split('/').slice(0, -1).join('/');
     const earlier = categories.get(of);

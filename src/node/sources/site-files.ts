@@ -1,4 +1,13 @@
-import { closeSync, lstatSync, openSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
 
@@ -65,17 +74,20 @@ export function objectionTo(file: string, isText = TEXT.test(file)): Objection |
 }
 
 /**
- * The paths of the files below a folder, with forward slashes, for a site in which {@link checkSiteFiles} found nothing: a link
- * to a folder above has no end. Links of Emacs, and what is no file, are left out.
+ * The paths of the files below a folder, with forward slashes and in order, for a site in which {@link checkSiteFiles} found
+ * nothing: a link to a folder above has no end. Links of Emacs, and what is no file, are left out.
+ *
+ * @param names  Of which files, by their paths in the folder.
+ * @returns Nothing for a folder that does not exist.
  */
-export const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (path) =>
-        !isLockLink(basename(path)) &&
-        statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true,
-    )
-    .map((path) => path.replaceAll(sep, '/'));
+export function filesBelow(folder: string, names = /(?:)/): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => names.test(path) && !isLockLink(basename(path)))
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
+    .sort();
+}
 
 /** Whether a real path is a folder of the list or in it. */
 const isIn = (folders: readonly string[], path: string): boolean =>

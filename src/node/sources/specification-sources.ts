@@ -4,7 +4,7 @@ import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
 import { readApiSettingsFile } from './read-product-file';
-import { objectionTo } from './site-files';
+import { filesBelow, objectionTo } from './site-files';
 import { fillTokens } from '../../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../site/read-api-sources';
 import type { Diagnostic, Result } from '../../model/diagnostic';
@@ -46,10 +46,8 @@ export function readSourceList(
 /** Reads every file of a folder that references can use, by path, with tokens filled in. */
 export function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
   return new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => NEIGHBOUR.test(name) && !name.startsWith('history/'))
-      .filter((name) => isFile(join(folder, name)))
+    filesBelow(folder, NEIGHBOUR)
+      .filter((name) => !name.startsWith('history/') && isFile(join(folder, name)))
       .map((name) => [name, readFilled(join(folder, name), name, product)]),
   );
 }
