@@ -1,3 +1,4 @@
+import { element } from './element';
 import { t } from '../../texts/t';
 
 /** The scale of a drawing that scrolls. */
@@ -42,17 +43,6 @@ function fitDrawings(dialog: HTMLElement, box: HTMLElement, isZoomed: boolean): 
   return isSmall;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name);
-  created.className = className;
-  created.textContent = text;
-  return created;
-}
-
 /** The heading that a diagram is below. */
 function headingAbove(diagram: Element): string {
   const before = [...document.querySelectorAll('.article :is(h1, h2, h3)')].filter(
@@ -70,25 +60,25 @@ export function enlargeDiagram(control: HTMLElement): void {
   const picture = diagram?.querySelector('.diagram-picture');
   if (!diagram || !picture) return;
   const label = picture.getAttribute('aria-label') ?? '';
-  const dialog = element('dialog', 'diagram-dialog');
-  dialog.setAttribute('aria-label', label);
-  const close = element('button', 'diagram-close', t`Close`);
-  close.type = 'button';
-  close.addEventListener('click', () => dialog.close());
-  const head = element('div', 'diagram-head');
-  const zoom = element('button', 'diagram-close', t`Zoom`);
-  zoom.type = 'button';
+  const button = { type: 'button', className: 'diagram-close' } as const;
+  const close = element('button', button, [t`Close`]);
+  const zoom = element('button', button, [t`Zoom`]);
   zoom.setAttribute('aria-pressed', 'false');
-  head.append(element('span', 'diagram-title', headingAbove(diagram)), zoom, close);
-  const large = element('div', 'diagram-large');
-  // It gets the focus, so that the arrow keys scroll it immediately.
-  large.tabIndex = 0;
-  large.autofocus = true;
+  const title = element('span', { className: 'diagram-title' }, [headingAbove(diagram)]);
+  const large = element('div', {
+    className: 'diagram-large',
+    // It gets the focus, so that the arrow keys scroll it immediately.
+    ...{ tabIndex: 0, autofocus: true },
+    // Its arrowheads get other ids: those of a hidden drawing have no effect, and no id may occur twice.
+    innerHTML: picture.innerHTML.replace(/(id="|url\(#)d/g, '$1large-d'),
+  });
+  const dialog = element('dialog', { className: 'diagram-dialog' }, [
+    element('div', { className: 'diagram-head' }, [title, zoom, close]),
+    large,
+  ]);
   large.setAttribute('role', 'img');
-  large.setAttribute('aria-label', label);
-  // Its arrowheads get other ids: those of a hidden drawing have no effect, and no id may occur twice.
-  large.innerHTML = picture.innerHTML.replace(/(id="|url\(#)d/g, '$1large-d');
-  dialog.append(head, large);
+  for (const named of [dialog, large]) named.setAttribute('aria-label', label);
+  close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

@@ -12,7 +12,9 @@ const foldsOf = (tree: Element): HTMLDetailsElement[] => [
   ...tree.querySelectorAll<HTMLDetailsElement>(FOLDS),
 ];
 
-function showState(tree: Element, isOpen: boolean): void {
+/** Names what the button would do. */
+function showState(tree: Element): void {
+  const isOpen = foldsOf(tree).every(({ open }) => open);
   const button = tree.querySelector(':scope > .api-expand');
   if (!button) return;
   button.setAttribute('aria-expanded', String(isOpen));
@@ -24,17 +26,11 @@ function toggleAll(tree: Element): void {
   const folds = foldsOf(tree);
   const isOpen = folds.some((fold) => !fold.open);
   for (const fold of folds) fold.open = isOpen;
-  showState(tree, isOpen);
+  showState(tree);
 }
 
 /** Updates the labels of buttons on a page that was just shown. */
-function showFolds(): void {
-  for (const tree of document.querySelectorAll('.api-schema'))
-    showState(
-      tree,
-      foldsOf(tree).every(({ open }) => open),
-    );
-}
+const showFolds = (): void => document.querySelectorAll('.api-schema').forEach(showState);
 
 /** Handles the buttons; one listener for all trees, because their HTML is replaced with the page. */
 export function startExpandAll(): void {
@@ -49,11 +45,7 @@ export function startExpandAll(): void {
     'toggle',
     (event) => {
       const tree = (event.target as Element | null)?.closest('.api-schema');
-      if (tree)
-        showState(
-          tree,
-          foldsOf(tree).every(({ open }) => open),
-        );
+      if (tree) showState(tree);
     },
     { capture: true },
   );

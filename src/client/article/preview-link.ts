@@ -6,6 +6,7 @@ import { decodeHash } from '../../links/decode-hash';
 import type { PagePreview } from '../../model/page-preview';
 import { apiRoot } from '../settings/api-root';
 import { isConstrained } from '../navigation/link-navigation';
+import { element } from './element';
 import { lineUnder } from './line-under';
 import { t } from '../../texts/t';
 
@@ -48,32 +49,24 @@ async function loadPreview(link: HTMLAnchorElement): Promise<PagePreview | undef
   return part?.[1] ?? page;
 }
 
-function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const created = document.createElement(name);
-  if (className !== '') created.className = className;
-  created.append(...children);
-  return created;
-}
-
 function createBox({ title, method, path, text, fields }: PagePreview): HTMLElement {
-  const box = element('div', 'preview', element('p', 'preview-title', title));
-  box.id = ID;
+  const box = element('div', { id: ID, className: 'preview' }, [
+    element('p', { className: 'preview-title' }, [title]),
+  ]);
   box.setAttribute('role', 'tooltip');
   if (method !== undefined && path !== undefined) {
-    const badge = element('span', 'method', method);
+    const badge = element('span', { className: 'method' }, [method]);
     badge.dataset['method'] = method.toLowerCase();
-    box.append(element('p', 'preview-path', badge, ' ', element('code', '', path)));
+    box.append(element('p', { className: 'preview-path' }, [badge, ' ', element('code', {}, [path])]));
   }
-  if (text !== '') box.append(element('p', '', text));
+  if (text !== '') box.append(element('p', {}, [text]));
   if (fields)
     box.append(
-      element('p', 'preview-label', fields.label),
-      element(
-        'ul',
-        '',
-        ...fields.first.map(([name, type]) => element('li', '', element('code', '', name), ` ${type}`)),
-        ...(fields.more > 0 ? [element('li', '', t`and ${fields.more} more`)] : []),
-      ),
+      element('p', { className: 'preview-label' }, [fields.label]),
+      element('ul', {}, [
+        ...fields.first.map(([name, type]) => element('li', {}, [element('code', {}, [name]), ` ${type}`])),
+        ...(fields.more > 0 ? [element('li', {}, [t`and ${fields.more} more`])] : []),
+      ]),
     );
   return box;
 }

@@ -1,7 +1,8 @@
 /** The fields of the panel for the reader's ids, and what is wrong with the ids in them. */
 import type { ReaderId } from '../../model/reader-values';
 import { checkId } from './check-id';
-import { element, field, setText } from './panel-elements';
+import { element } from '../article/element';
+import { field, setText } from './panel-elements';
 
 /** Maximum characters of an id. */
 const MAX_LENGTH = 1000;

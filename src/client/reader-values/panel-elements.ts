@@ -1,15 +1,4 @@
-/** Makes the elements of the panel, which is built without React. */
-
-/** An element with its properties and what is inside. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  children: readonly (Node | string)[] = [],
-): HTMLElementTagNameMap[Name] {
-  const created = Object.assign(document.createElement(name), properties);
-  created.append(...children);
-  return created;
-}
+import { element } from '../article/element';
 
 /** A control with its label, and a text below it that describes it. */
 export function field(label: string, control: HTMLElement, below: HTMLElement): HTMLElement {

@@ -3,11 +3,12 @@ import type { ReaderValues } from '../../model/reader-values';
 import { isMockChosen, keepMock } from './chosen-mock';
 import { isOwnMachine } from '../../console/console-servers';
 import { HOST_KEY } from '../../highlight/mark-values';
+import { element } from '../article/element';
 import { say } from '../article/live-region';
 import { applyValues } from './apply-values';
 import { isKept, readValues, writeValues } from './chosen-values';
 import { createIdField, readIds } from './id-fields';
-import { element, field, setText } from './panel-elements';
+import { field, setText } from './panel-elements';
 import { loadReaderValues } from './reader-values-file';
 import { t } from '../../texts/t';
 

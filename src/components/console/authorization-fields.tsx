@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type {
   RequestDescription,
   RequestSecurityScheme,
@@ -7,10 +7,10 @@ import type {
 } from '../../model/request';
 import { secretKey } from '../../console/scheme-secrets';
 import { preselectedServer } from '../../request/environment';
-import { Field, Part } from './field';
+import { Part, SelectField } from './field';
 import { OAuthFields } from './oauth-fields';
 import { SecretField } from './secret-field';
-import { forgetSecrets, keepSecrets, readSecrets, subscribeToSecrets } from './secret-store';
+import { forgetSecrets, keepSecrets, useSecrets } from './secret-store';
 import { t } from '../../texts/t';
 
 interface AuthorizationFieldsProps {
@@ -74,7 +74,7 @@ export function AuthorizationFields({
   values,
   onChange,
 }: AuthorizationFieldsProps): ReactElement | null {
-  const { isKept } = useSyncExternalStore(subscribeToSecrets, readSecrets);
+  const { isKept } = useSecrets();
   const keepId = useId();
   const { security, schemes } = description;
   const chosen = security[values.security];
@@ -83,21 +83,15 @@ export function AuthorizationFields({
   return (
     <Part title={t`Authorization`}>
       {security.length > 1 && (
-        <Field label={t`Authorization method`}>
-          {(names) => (
-            <select
-              {...names}
-              value={values.security}
-              onChange={({ target }) => onChange({ ...values, security: Number(target.value) })}
-            >
-              {security.map((alternative, index) => (
-                <option key={index} value={index}>
-                  {alternative.schemes.map(({ name }) => name).join(' and ') || 'none'}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t`Authorization method`}
+          value={values.security}
+          options={security.map(({ schemes: parts }, index) => [
+            index,
+            parts.map(({ name }) => name).join(' and ') || 'none',
+          ])}
+          onChange={(index) => onChange({ ...values, security: index })}
+        />
       )}
       {chosen?.schemes.map(({ name, scopes }) => {
         const scheme = schemes.find((other) => other.name === name);

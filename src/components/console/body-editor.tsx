@@ -3,7 +3,7 @@ import { formatJson } from '../../console/check-json';
 import { errorsAt, type RequestError } from '../../console/request-gaps';
 import { defaultBody } from '../../request/build-request';
 import type { RequestBodyChoice, RequestValues } from '../../model/request';
-import { Field, Part } from './field';
+import { EXACT, Field, Part, SelectField, TextField } from './field';
 import { ForeignText } from './message-text';
 import { t } from '../../texts/t';
 
@@ -38,20 +38,15 @@ export function BodyEditor(props: BodyEditorProps): ReactElement {
   return (
     <Part title={t`Request body`}>
       {(bodies.length > 1 || !isRequired) && (
-        <Field label={t`Media type`}>
-          {(names) => (
-            <select
-              {...names}
-              value={body?.mediaType ?? NONE}
-              onChange={({ target }) => choose(target.value)}
-            >
-              {!isRequired && <option value={NONE}>{t`no body`}</option>}
-              {bodies.map(({ mediaType }) => (
-                <option key={mediaType}>{mediaType}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t`Media type`}
+          value={body?.mediaType ?? NONE}
+          options={[
+            ...(isRequired ? [] : [[NONE, t`no body`] as const]),
+            ...bodies.map(({ mediaType }) => [mediaType, mediaType] as const),
+          ]}
+          onChange={choose}
+        />
       )}
       {body && choice && <BodyFields {...props} body={body} choice={choice} />}
     </Part>
@@ -82,22 +77,15 @@ function BodyFields({
     return (
       <>
         {choice.examples.length > 1 && (
-          <Field label={t`Start from`}>
-            {(names) => (
-              <select
-                {...names}
-                value={example}
-                onChange={({ target }) => setText(choice.examples[Number(target.value)]?.text ?? body.text)}
-              >
-                {example < 0 && <option value={-1}>{t`Custom`}</option>}
-                {choice.examples.map(({ label }, index) => (
-                  <option key={index} value={index}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t`Start from`}
+            value={example}
+            options={[
+              ...(example < 0 ? [[-1, t`Custom`] as const] : []),
+              ...choice.examples.map(({ label }, index) => [index, label] as const),
+            ]}
+            onChange={(index) => setText(choice.examples[index]?.text ?? body.text)}
+          />
         )}
         <Field label={choice.mediaType} id="console-body" errors={errorsAt(errors)}>
           {(names) => (
@@ -105,9 +93,7 @@ function BodyFields({
               {...names}
               className="console-code"
               rows={Math.min(16, Math.max(5, body.text.split('\n').length + 1))}
-              spellCheck={false}
-              autoComplete="off"
-              autoCapitalize="none"
+              {...EXACT}
               value={body.text}
               onChange={({ target }) => setText(target.value)}
             />
@@ -132,36 +118,28 @@ function BodyFields({
   return (
     <>
       {body.fields.map(({ name, value, isFile }, index) => {
-        const isRequired = choice.fields.find((field) => field.name === name)?.isRequired ?? false;
+        const field = {
+          label: <code>{name}</code>,
+          isRequired: choice.fields.find((one) => one.name === name)?.isRequired ?? false,
+          errors: errorsAt(errors).filter(({ pointer }) => pointer === `/${name}`),
+        };
+        if (!isFile)
+          return (
+            <TextField key={index} {...field} value={value} onChange={(text) => setField(index, text)} />
+          );
+        const chosen = files.get(name);
         return (
-          <Field
-            key={index}
-            label={<code>{name}</code>}
-            isRequired={isRequired}
-            errors={errorsAt(errors).filter(({ pointer }) => pointer === `/${name}`)}
-            hint={isFile && files.has(name) ? <ForeignText text={files.get(name)?.name ?? ''} /> : undefined}
-          >
-            {(names) =>
-              isFile ? (
-                <input
-                  {...names}
-                  type="file"
-                  onChange={({ target }) => {
-                    onFile(name, target.files?.[0]);
-                    setField(index, target.files?.[0]?.name ?? '');
-                  }}
-                />
-              ) : (
-                <input
-                  {...names}
-                  type="text"
-                  spellCheck={false}
-                  autoComplete="off"
-                  value={value}
-                  onChange={({ target }) => setField(index, target.value)}
-                />
-              )
-            }
+          <Field key={index} {...field} hint={chosen && <ForeignText text={chosen.name} />}>
+            {(names) => (
+              <input
+                {...names}
+                type="file"
+                onChange={({ target }) => {
+                  onFile(name, target.files?.[0]);
+                  setField(index, target.files?.[0]?.name ?? '');
+                }}
+              />
+            )}
           </Field>
         );
       })}

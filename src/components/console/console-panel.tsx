@@ -1,13 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactElement,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { keepEnvironment, keepServerOf } from '../../client/reader-values/chosen-environment';
 import { readValues } from '../../client/reader-values/chosen-values';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, isOnOrigin, preferStatus } from '../../console/console-servers';
@@ -32,7 +23,7 @@ import { ParameterFields, controlId } from './parameter-fields';
 import { RecentRequests } from './recent-requests';
 import { rememberRequest } from './recent-store';
 import { RequestLine } from './request-line';
-import { readSecrets, subscribeToSecrets } from './secret-store';
+import { useSecrets } from './secret-store';
 import { ServerField } from './server-field';
 import type { Outcome } from './send-request';
 import { DEFAULT_TIMEOUT, TimeoutField } from './timeout-field';
@@ -71,7 +62,7 @@ export function ConsolePanel({
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
   const [errors, setErrors] = useState<readonly RequestError[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
+  const { secrets } = useSecrets();
   const state = useSending();
   const { isSending, outcome, sent, send, cancel, clear } = state;
   const [isFilledIn, setFilledIn] = useState(false);

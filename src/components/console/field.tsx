@@ -69,6 +69,68 @@ export function Field({
   );
 }
 
+/** For values that no browser may correct or complete. */
+export const EXACT = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A line of text with its label. */
+export function TextField({
+  value,
+  isHidden = false,
+  onChange,
+  ...field
+}: Omit<FieldProps, 'children'> & {
+  readonly value: string;
+  readonly isHidden?: boolean;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  return (
+    <Field {...field}>
+      {(names) => (
+        <input
+          {...names}
+          {...EXACT}
+          type={isHidden ? 'password' : 'text'}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One of several, with its label. */
+export function SelectField<Value extends string | number>({
+  value,
+  options,
+  onChange,
+  ...field
+}: Omit<FieldProps, 'children'> & {
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value) => void;
+}): ReactElement {
+  return (
+    <Field {...field}>
+      {(names) => (
+        <select
+          {...names}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options[target.selectedIndex];
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** A titled part of the console. */
 export function Part({
   title,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ResponseDescription } from '../../model/request';
 import { statusLabel } from '../../openapi/text/status-text';
-import { Field } from './field';
+import { SelectField } from './field';
 import { t } from '../../texts/t';
 
 interface MockResponseFieldProps {
@@ -15,17 +15,12 @@ interface MockResponseFieldProps {
 export function MockResponseField({ responses, value, onChange }: MockResponseFieldProps): ReactElement {
   const statuses = responses.map(({ status }) => status).filter((status) => /^[345]\d\d$/.test(status));
   return (
-    <Field label={t`Mock response`} hint={t`Sent to the mock in the Prefer header.`}>
-      {(names) => (
-        <select {...names} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t`Success`}</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t`Mock response`}
+      hint={t`Sent to the mock in the Prefer header.`}
+      value={value}
+      options={[['', t`Success`], ...statuses.map((status) => [status, statusLabel(status)] as const)]}
+      onChange={onChange}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { ownClientId } from '../../client/reader-values/chosen-values';
 import type { TokenAnswer } from '../../console/authorization-code';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, mockEndpoints } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';
 import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../model/request';
 import { tokenMessage } from '../../console/token-message';
-import { Field } from './field';
+import { SelectField, TextField } from './field';
 import { MessageText } from './message-text';
 import { SecretField } from './secret-field';
-import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
+import { useSecrets, writeSecret } from './secret-store';
 import { discover, redirectUri, signIn, signInClient } from './sign-in';
 import { t } from '../../texts/t';
 
@@ -62,7 +62,7 @@ export function OAuthFields({
   // What was said about a token is true of that one only.
   const [received, setReceived] = useState<{ readonly token: string; readonly text: string }>();
   const [waiting, setWaiting] = useState<AbortController>();
-  const fields = useSyncExternalStore(subscribeToSecrets, readSecrets).secrets[store] ?? {};
+  const fields = useSecrets().secrets[store] ?? {};
   const groupId = useId();
   const fold = useRef<HTMLDetailsElement>(null);
   const start = useRef<HTMLParagraphElement>(null);
@@ -217,17 +217,12 @@ export function OAuthFields({
         {flows.length === 1 ? (
           <p className="console-note">{t`Flow: ${FLOWS[flow.kind] ?? ''}`}</p>
         ) : (
-          <Field label={t`Flow`}>
-            {(control) => (
-              <select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
-                {flows.map(({ kind }, position) => (
-                  <option key={kind} value={position}>
-                    {FLOWS[kind]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t`Flow`}
+            value={index}
+            options={flows.map(({ kind }, position) => [position, FLOWS[kind] ?? ''])}
+            onChange={setIndex}
+          />
         )}
         {isClient && (
           <p className="console-note" data-tone="caution">
@@ -268,25 +263,16 @@ export function OAuthFields({
             </div>
           </div>
         )}
-        <Field
+        <TextField
           label={t`Resource`}
           hint={
             needsResource
               ? t`Required: the token's audience (RFC 8707).`
               : t`Optional: the token's audience (RFC 8707).`
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              spellCheck={false}
-              autoComplete="off"
-              value={resource}
-              onChange={({ target }) => setTyped(target.value.trim())}
-            />
-          )}
-        </Field>
+          value={resource}
+          onChange={(value) => setTyped(value.trim())}
+        />
         {actions}
       </details>
     </>

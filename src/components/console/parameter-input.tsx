@@ -3,7 +3,7 @@ import { parameterControl } from '../../console/parameter-control';
 import { formatParameterText, parseParameterText } from '../../request/parameter-text';
 import { toJson } from '../../model/exact-number';
 import type { JsonValue, RequestParameter } from '../../model/request';
-import type { ControlNames } from './field';
+import { EXACT, type ControlNames } from './field';
 import { t } from '../../texts/t';
 
 interface ParameterInputProps {
@@ -87,9 +87,7 @@ export function ParameterInput({ parameter, value, names, onChange }: ParameterI
       {...common}
       type="text"
       {...(control.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...EXACT}
       placeholder={placeholder}
       value={draft}
       onChange={({ target }) => type(target.value)}

@@ -1,11 +1,11 @@
 import { navigate } from 'gatsby';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { setReopened } from '../../client/samples/request-state';
 import { clockTime } from '../../console/clock-time';
 import { toJson } from '../../model/exact-number';
 import type { RequestValues } from '../../model/request';
 import { ForeignText } from './message-text';
-import { forgetRecent, recentRequests, subscribeToRecent } from './recent-store';
+import { forgetRecent, useRecentRequests } from './recent-store';
 import { t } from '../../texts/t';
 
 interface RecentRequestsProps {
@@ -20,7 +20,7 @@ function SentAt({ time }: { readonly time: Date }): ReactElement {
 
 /** The last requests of this tab: those of other operations open the page with its console. */
 export function RecentRequests({ operation, onOpen }: RecentRequestsProps): ReactElement | null {
-  const requests = useSyncExternalStore(subscribeToRecent, recentRequests);
+  const requests = useRecentRequests();
   if (requests.length === 0) return null;
   return (
     <details className="console-recent">

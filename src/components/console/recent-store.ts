@@ -3,42 +3,14 @@ import { readRecent, withRecent, type RecentRequest } from '../../console/recent
 import { toJson } from '../../model/exact-number';
 import type { PreparedRequest } from '../../model/request';
 import { shownAddress } from './request-line';
+import { createTabStore } from './tab-store';
 
-/** Key in the tab's storage. */
-const KEY = 'console.requests';
-
-let known: readonly RecentRequest[] | undefined;
-const listeners = new Set<() => void>();
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function change(next: readonly RecentRequest[]): void {
-  known = next;
-  try {
-    if (next.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, toJson(next) ?? '');
-  } catch {
-    // Without storage, or with a full one, the requests are remembered until the page is left.
-  }
-  for (const listener of listeners) listener();
-}
+const store = createTabStore('console.requests', readRecent, (requests: readonly RecentRequest[]) =>
+  requests.length === 0 ? undefined : toJson(requests),
+);
 
 /** The last requests of this tab, newest first. */
-export function recentRequests(): readonly RecentRequest[] {
-  known ??= readRecent(stored());
-  return known;
-}
-
-export function subscribeToRecent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useRecentRequests = store.use;
 
 /** The parts of an address: what is before its path, and the rest. */
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/([^/]*))?(.*)$/is;
@@ -56,7 +28,7 @@ export function rememberRequest(
   const [, host, path = ''] = ADDRESS.exec(shownAddress(prepared)) ?? [];
   const label = `${prepared.method} ${path}`;
   const next = { ...sent, route, label, at: Date.now(), ...(host === undefined ? {} : { host }) };
-  change(withRecent(recentRequests(), next));
+  store.set(withRecent(store.get(), next));
 }
 
-export const forgetRecent = (): void => change([]);
+export const forgetRecent = (): void => store.set([]);

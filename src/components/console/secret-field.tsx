@@ -1,6 +1,6 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
-import { Field } from './field';
-import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
+import type { ReactElement } from 'react';
+import { TextField } from './field';
+import { useSecrets, writeSecret } from './secret-store';
 
 /** A text field for a secret: hidden, not in the browser's password store, never part of a sample. */
 export function SecretField({
@@ -20,20 +20,14 @@ export function SecretField({
   /** Shown until the reader types something; an emptied field stays empty. */
   readonly initial?: string;
 }): ReactElement {
-  const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
+  const { secrets } = useSecrets();
   return (
-    <Field label={label} hint={hint}>
-      {(names) => (
-        <input
-          {...names}
-          type={isSecret ? 'password' : 'text'}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={secrets[store]?.[field] ?? initial}
-          onChange={({ target }) => writeSecret(store, field, target.value.trim())}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      isHidden={isSecret}
+      value={secrets[store]?.[field] ?? initial}
+      onChange={(value) => writeSecret(store, field, value.trim())}
+    />
   );
 }

@@ -1,20 +1,18 @@
 import type { SchemeFields } from '../../console/scheme-secrets';
-
-/** Key in the tab's storage; only written after the reader chose "Remember in this tab". */
-const KEPT = 'console.secrets';
+import { createTabStore } from './tab-store';
 
 type Secrets = Readonly<Record<string, SchemeFields>>;
 
-export interface SecretState {
+interface SecretState {
   readonly secrets: Secrets;
   readonly isKept: boolean;
 }
 
 const NOTHING: SecretState = { secrets: {}, isKept: false };
 
-function readKept(): SecretState {
+function readKept(text: string | null): SecretState {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null) return NOTHING;
     const entries = Object.entries(value).filter(
       (entry): entry is [string, SchemeFields] =>
@@ -28,47 +26,22 @@ function readKept(): SecretState {
   }
 }
 
-let state: SecretState = NOTHING;
-let isRead = false;
-const listeners = new Set<() => void>();
-
-function change(next: SecretState): void {
-  state = next;
-  try {
-    if (next.isKept) sessionStorage.setItem(KEPT, JSON.stringify(next.secrets));
-    else sessionStorage.removeItem(KEPT);
-  } catch {
-    // Without storage, the secrets are in memory, as without the choice.
-  }
-  for (const listener of listeners) listener();
-}
+/** Only stored after the reader chose "Remember in this tab". */
+const store = createTabStore('console.secrets', readKept, ({ secrets, isKept }) =>
+  isKept ? JSON.stringify(secrets) : undefined,
+);
 
 /** Secrets in memory, by `secretKey`; they are lost with the document unless the reader keeps them. */
-export function readSecrets(): SecretState {
-  if (!isRead) {
-    isRead = true;
-    state = readKept();
-  }
-  return state;
-}
-
-export function subscribeToSecrets(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSecrets = store.use;
 
 /** Sets one field of one scheme. */
 export function writeSecret(key: string, field: string, value: string): void {
-  const { secrets, isKept } = readSecrets();
-  change({ secrets: { ...secrets, [key]: { ...secrets[key], [field]: value } }, isKept });
+  const { secrets, isKept } = store.get();
+  store.set({ secrets: { ...secrets, [key]: { ...secrets[key], [field]: value } }, isKept });
 }
 
 /** Keeps the secrets for this tab, or only in memory again. */
-export function keepSecrets(isKept: boolean): void {
-  change({ ...readSecrets(), isKept });
-}
+export const keepSecrets = (isKept: boolean): void => store.set({ ...store.get(), isKept });
 
 /** Removes everything that was typed, from memory and from the tab's storage. */
-export function forgetSecrets(): void {
-  change(NOTHING);
-}
+export const forgetSecrets = (): void => store.set(NOTHING);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { asksFirst, isOnOrigin } from '../../console/console-servers';
 import { isSandbox } from '../../request/environment';
 import type { RequestServer, RequestValues } from '../../model/request';
-import { Field, Part } from './field';
+import { Part, SelectField, TextField } from './field';
 import { t } from '../../texts/t';
 
 interface ServerFieldProps {
@@ -23,36 +23,26 @@ function nameOf({ description = '' }: RequestServer): string {
 /** The server and the variables of its address. */
 export function ServerField({ servers, values, onChange }: ServerFieldProps): ReactElement {
   const { server: chosen, serverVariables } = values;
-  const setVariable = (name: string, value: string): void =>
-    onChange({ ...values, serverVariables: { ...serverVariables, [name]: value } });
   const server = servers[chosen];
   const page = new URL(window.location.href);
   const hint = server && nameOf(server) !== server.description ? (server.description ?? '') : '';
   const isForAllPages = servers.some(isSandbox) && servers.some((other) => asksFirst(other, page));
   return (
     <Part title={t`Server`}>
-      <Field
+      <SelectField
         label={<span className="visually-hidden">{t`Address`}</span>}
         hint={
           isForAllPages
             ? t`${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice applies to all pages.`.trim()
             : hint
         }
-      >
-        {(names) => (
-          <select
-            {...names}
-            value={chosen}
-            onChange={({ target }) => onChange({ ...values, server: Number(target.value) })}
-          >
-            {servers.map((other, index) => (
-              <option key={index} value={index}>
-                {nameOf(other) === '' ? other.url : `${nameOf(other)}: ${other.url}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        value={chosen}
+        options={servers.map((other, index) => [
+          index,
+          nameOf(other) === '' ? other.url : `${nameOf(other)}: ${other.url}`,
+        ])}
+        onChange={(server) => onChange({ ...values, server })}
+      />
       {server && asksFirst(server, page) && (
         <p className="console-production">
           {t`Production: requests reach real data. You confirm each one before it is sent.`}
@@ -60,28 +50,18 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
             ` ${t`A browser may not be allowed to read the responses (CORS); the samples are not affected.`}`}
         </p>
       )}
-      {servers[chosen]?.variables.map(({ name, values: allowed, default: initial, description }) => {
-        const value = serverVariables[name] ?? initial;
-        return (
-          <Field key={name} label={<code>{name}</code>} hint={description}>
-            {(names) =>
-              allowed.length > 0 ? (
-                <select {...names} value={value} onChange={({ target }) => setVariable(name, target.value)}>
-                  {allowed.map((text) => (
-                    <option key={text}>{text}</option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  {...names}
-                  type="text"
-                  spellCheck={false}
-                  value={value}
-                  onChange={({ target }) => setVariable(name, target.value)}
-                />
-              )
-            }
-          </Field>
+      {server?.variables.map(({ name, values: allowed, default: initial, description }) => {
+        const field = {
+          label: <code>{name}</code>,
+          hint: description,
+          value: serverVariables[name] ?? initial,
+          onChange: (value: string) =>
+            onChange({ ...values, serverVariables: { ...serverVariables, [name]: value } }),
+        };
+        return allowed.length > 0 ? (
+          <SelectField key={name} {...field} options={allowed.map((text) => [text, text])} />
+        ) : (
+          <TextField key={name} {...field} />
         );
       })}
     </Part>
