@@ -99,7 +99,14 @@ export async function createSite(args) {
       document,
       ...options,
       color: options.color ?? settings.color ?? '#2457c5',
-      ...(taken ? { taken, name: options.name ?? settings.name ?? settings.title } : {}),
+      // The header says "Docs" after it.
+      ...(taken
+        ? {
+            taken,
+            name:
+              options.name ?? (settings.name ?? settings.title)?.replace(/\s(?:documentation|docs)$/i, ''),
+          }
+        : {}),
       year: new Date().getFullYear(),
     });
     if (taken)

@@ -81,7 +81,7 @@ describe('npm run new', () => {
   it('keeps the name of the API beside that of guides of another tool', async () => {
     const old = join(base, 'old');
     mkdirSync(join(old, 'docs'), { recursive: true });
-    writeFileSync(join(old, 'mkdocs.yml'), 'site_name: Carpentry\n');
+    writeFileSync(join(old, 'mkdocs.yml'), 'site_name: Carpentry Docs\n');
     writeFileSync(join(old, 'docs', 'index.md'), '# Carpentry\n\nHow wood becomes a house that stands.\n');
     const site = join(base, 'taken');
     expect((await create(site, '--spec', join(base, 'events.yaml'), '--from', old)).code).toBe(0);

@@ -13,6 +13,7 @@ import { CrashBoundary } from './crash-boundary';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 const { AnnouncementBar } = await import('./announcement-bar');
+const { PageHeader } = await import('./header');
 const { CheckedPage } = await import('./site-layout');
 const { Sidebar } = await import('../navigation/sidebar');
 
@@ -176,5 +177,43 @@ describe('small rules of the frame', () => {
     writeStored('a', 'b');
     expect(readStored('a')).toBeNull();
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the header', () => {
+  it.each([
+    [60, false],
+    [120, true],
+  ])('with links in %i pixels has the menu on large screens: %s', (height, isShown) => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly tell: () => void) {}
+        observe(box: HTMLElement): void {
+          Object.defineProperties(box, { scrollHeight: { value: height }, clientHeight: { value: 60 } });
+          this.tell();
+        }
+        disconnect(): void {}
+      },
+    );
+    vi.stubGlobal('matchMedia', () => new EventTarget());
+    const settings = {
+      navbar: [{ label: 'A', href: '/a' }],
+      product: { name: 'A' },
+      brand: {},
+      apiRoot: '/api/',
+    };
+    render(
+      <PageHeader
+        settings={settings as never}
+        area="docs"
+        guides={[]}
+        route="/a"
+        isMenuOpen={false}
+        onOpenMenu={() => {}}
+      />,
+    );
+    expect(screen.getByLabelText('Toggle navigation bar').hasAttribute('data-shown')).toBe(isShown);
+    vi.unstubAllGlobals();
   });
 });

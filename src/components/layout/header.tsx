@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import { memo, useEffect, useRef, useState, type ReactElement } from 'react';
 import { markedLink } from '../../guides/sidebar-area';
 import type { SidebarAreas } from '../../model/navigation';
 import type { SiteSettings } from '../../site/settings-schema';
@@ -45,12 +45,23 @@ const Header = memo(function Header({
   isMenuOpen,
   onOpenMenu,
 }: HeaderProps & { readonly marked: string | undefined }): ReactElement {
+  const navbar = useRef<HTMLElement>(null);
+  const [isCut, setCut] = useState(false);
+  // Links without room wrap out of sight; the menu has them all.
+  useEffect(() => {
+    const box = navbar.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   return (
     <header className="header">
       <div className="header-row">
         <button
           type="button"
           className="icon-button menu-button"
+          data-shown={isCut || undefined}
           aria-label={t`Toggle navigation bar`}
           aria-expanded={isMenuOpen}
           onClick={onOpenMenu}
@@ -62,7 +73,12 @@ const Header = memo(function Header({
           <span className="brand-name">{settings.product.name}</span>{' '}
           <span className="brand-area">{settings.brand.area}</span>
         </SiteAnchor>
-        <nav className="navbar" aria-label={t`Main`}>
+        <nav
+          ref={navbar}
+          className="navbar"
+          aria-label={t`Main`}
+          onBlur={(event) => event.currentTarget.scrollTo(0, 0)}
+        >
           <ul>
             {settings.navbar.map(({ label, href }) => (
               <li key={href}>
