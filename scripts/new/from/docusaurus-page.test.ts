@@ -1,17 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/guides/guide-route';
 import { takeOver } from './take-over';
 
-let folder: string | undefined;
-afterEach(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  folder = undefined;
-});
-
-const OTHERS: Readonly<Record<string, string>> = {
+const { at: inside, write } = useFolder({
   'docusaurus.config.js': 'module.exports = {};',
   'docs/_part.mdx': '---\nx: 1\n---\nPart of **{props.name}**, see [a](./sub/a.md).\n',
   'docs/_loop.mdx': "import Loop from './_loop.mdx';\n\nLoop <Loop />\n",
@@ -21,16 +14,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   'docs/sample.js': 'const a = 1;\n',
   'src/Box.jsx': "import React from 'react';\nexport const Box = ({ children }) => <div>{children}</div>;\n",
   'src/Live.jsx': "import React, { useState } from 'react';\nexport default () => useState(0)[0];\n",
-};
+});
 
 /** The page of this text, what is listed, and the names of the new files. */
-function convert(source: string, name = 'sub/page.md'): { text: string; list: string[]; names: string[] } {
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-old-'));
-  for (const [file, text] of Object.entries({ ...OTHERS, [`docs/${name}`]: source })) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  const { files, list } = takeOver(folder, guideRoute);
+function convert(source: string): { text: string; list: string[]; names: string[] } {
+  write('docs/sub/page.md', source);
+  const { files, list } = takeOver(inside(), guideRoute);
   const names = [...files.keys()];
   const at = names.find((one) => /^content\/sub\/page\.mdx?$/.test(one)) ?? '';
   return {

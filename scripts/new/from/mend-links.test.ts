@@ -1,40 +1,24 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { mendLinks } from './mend-links';
 
-let folder: string | undefined;
-afterEach(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  folder = undefined;
+const { at, write, read } = useFolder({
+  'content/_site/site.yml':
+    'product: { name: A, slug: a }\ntitle: A\ntagline: A.\nurl: https://a.example\nnavbar: [{ label: A, href: / }]\nfooter: { groups: [], copyright: A }\n',
+  'content/_site/glossary.yml': '[]\n',
+  'content/_site/problems.yml': '[]\n',
+  'openapi/sources.yml': '[]\n',
 });
-
-const SITE =
-  'product: { name: A, slug: a }\ntitle: A\ntagline: A.\nurl: https://a.example\nnavbar: [{ label: A, href: / }]\nfooter: { groups: [], copyright: A }\n';
 
 /** What becomes of the text of a page, and the kinds of what is listed. */
 async function mend(name: string, text: string) {
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-mend-'));
   const head =
     '---\ntitle: A\ndescription: A page whose description has more than fifty characters in it.\n---\n\n';
-  for (const [file, content] of Object.entries({
-    'content/_site/site.yml': SITE,
-    'content/_site/glossary.yml': '[]\n',
-    'content/_site/problems.yml': '[]\n',
-    'openapi/sources.yml': '[]\n',
-    [`content/${name}`]: `${head}${text}\n`,
-  })) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), content);
-  }
-  const list = await mendLinks(folder, process.cwd());
+  write(`content/${name}`, `${head}${text}\n`);
+  const list = await mendLinks(at(), process.cwd());
   return {
-    text: existsSync(path.join(folder, 'content', name))
-      ? readFileSync(path.join(folder, 'content', name), 'utf8')
-          .slice(head.length)
-          .trim()
-      : '',
+    text: existsSync(at('content', name)) ? read(`content/${name}`).slice(head.length).trim() : '',
     list: list.map(({ file, kind }) => `${file} ${kind}`),
   };
 }

@@ -1,23 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { readScript } from './read-script';
 import { Computed, placeOf, type Call } from './script-values';
 
-let folder: string | undefined;
-afterEach(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  folder = undefined;
+const { at, write } = useFolder({
+  'site/b.ts': 'export * from "x"; export const x = 2',
+  'site/j.json': '{"version":"1.0"}',
+  'outside.ts': 'export default 1',
 });
 
-function read(text: string, others: Readonly<Record<string, string>> = {}): unknown {
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-script-'));
-  mkdirSync(path.join(folder, 'site'));
-  symlinkSync(tmpdir(), path.join(folder, 'site', 'out'));
-  for (const [name, content] of Object.entries({ ...others, 'site/config.ts': text }))
-    writeFileSync(path.join(folder, name), content);
-  return readScript(path.join(folder, 'site', 'config.ts'), path.join(folder, 'site'));
+function read(text: string): unknown {
+  symlinkSync(tmpdir(), at('site/out'));
+  return readScript(write('site/config.ts', text), at('site'));
 }
 /** The value with computed parts as `line: text`. */
 const shown = (value: unknown): unknown =>
@@ -69,13 +65,7 @@ describe('data of a script', () => {
     ['const f = (n) => f([n, n]);\nexport default { a: f(1) }', { a: '2: f(1)' }],
     ['let x = 1', '1: config.ts'],
   ])('%s', (text, expected) => {
-    const others = {
-      'site/b.ts': 'export * from "x"; export const x = 2',
-      'site/j.json': '{"version":"1.0"}',
-      'outside.ts': 'export default 1',
-    };
-    const value = shown(read(text, others));
-    expect(value).toEqual(expected);
+    expect(shown(read(text))).toEqual(expected);
   });
 
   it('has the place of each object, and the name of each function of a package', () => {

@@ -1,25 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { symlinkSync } from 'node:fs';
 import { load } from 'js-yaml';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/guides/guide-route';
 import { showList, takeOver } from './take-over';
 
-let folder: string | undefined;
-afterEach(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  folder = undefined;
-});
+const { at, write } = useFolder();
 
 function take(files: Readonly<Record<string, string>>, link?: string) {
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-old-'));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  if (link !== undefined) symlinkSync('/etc', path.join(folder, link));
-  const taken = takeOver(folder, guideRoute);
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  if (link !== undefined) symlinkSync('/etc', at(link));
+  const taken = takeOver(at(), guideRoute);
   const text = new Map([...taken.files].map(([name, content]) => [name, String(content)]));
   return { ...taken, text, names: [...text.keys()].sort() };
 }
@@ -268,15 +259,9 @@ describe('a page', () => {
       '```jsx\nimport Tabs from \'@theme/Tabs\';\n<Tabs groupId="a">\n```',
     ],
     ['a <b> {c}', 'a <b> {c}'],
-    ['## New <Badge type="tip" text="2.0" />', '## New <mark>2.0</mark> {#new}'],
     ['text\n\n```js\nexport default {}\n```', 'text\n\n```js\nexport default {}\n```'],
   ])('%j becomes %j', (source, expected) => {
-    const settings = source.includes('<Badge') ? '.vitepress/config.js' : 'docusaurus.config.js';
-    const { text: files } = take({
-      [settings]: '',
-      [settings.startsWith('.') ? 'a.md' : 'docs/a.md']: source,
-    });
-    const text = files.get('content/a.md') ?? files.get('content/a.mdx') ?? '';
-    expect(text).toBe(expected);
+    const { text } = take({ 'docusaurus.config.js': '', 'docs/a.md': source });
+    expect(text.get('content/a.md') ?? text.get('content/a.mdx') ?? '').toBe(expected);
   });
 });

@@ -1,0 +1,30 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { recognize, type OldDocs } from '../../scripts/new/from/old-docs';
+import { useFolder } from './use-folder';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Guides of another tool for the tests of a file. Beside their folder is `outside.md`, to which `out.md` leads. */
+export function useOldDocs() {
+  const { at, write } = useFolder({ 'outside.md': 'secret' });
+  /** An old folder with these files, recognized. */
+  const old = (files: Files): OldDocs => {
+    for (const [name, text] of Object.entries(files)) write(`old/${name}`, text);
+    symlinkSync(at('outside.md'), at('old/out.md'));
+    return recognize(at('old'));
+  };
+  /** A page after its conversion, without blank lines at its ends, and its notes. */
+  const convert = (files: Files, page: string, source: string) => {
+    const docs = old(files);
+    const file = at('old', page);
+    const pages = docs.pages[0]?.folder ?? '';
+    const converted = docs.convert(source, { path: path.relative(pages, file), position: undefined, file });
+    return {
+      text: converted.text.trim(),
+      notes: converted.notes.map(({ line, kind, text }) => `${line} ${kind} ${text}`),
+      files: [...(converted.files?.keys() ?? [])],
+    };
+  };
+  return { old, convert };
+}
