@@ -1,26 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listen, type RunningServer } from '../../tests/setup/listen';
 import { passToMock } from './mock-proxy.mjs';
 
-const servers: Server[] = [];
+const servers: RunningServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map(({ close }) => close())));
 
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return (server.address() as AddressInfo).port;
+async function serve(handler: RequestListener): Promise<RunningServer> {
+  const running = await listen(createServer(handler));
+  servers.push(running);
+  return running;
 }
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  }
-});
 
 describe('passToMock', () => {
   it('forwards method, address, headers, and body, and returns the response', async () => {
-    const mock = createServer((request, response) => {
+    const mock = await serve((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
       request.on('end', () => {
@@ -28,9 +22,8 @@ describe('passToMock', () => {
         response.end(`${request.method ?? ''} ${request.url ?? ''} ${body}`);
       });
     });
-    const mockPort = await listen(mock);
-    const port = await listen(createServer((request, response) => passToMock(request, response, mockPort)));
-    const answer = await fetch(`http://127.0.0.1:${port}/_mock/gds/users?limit=1`, {
+    const { origin } = await serve((request, response) => passToMock(request, response, mock.port));
+    const answer = await fetch(`${origin}/_mock/gds/users?limit=1`, {
       method: 'POST',
       headers: { 'X-Sent': 'yes' },
       body: 'text',
@@ -41,11 +34,10 @@ describe('passToMock', () => {
   });
 
   it('explains how to start the mock if it is not running', async () => {
-    const gone = createServer();
-    const mockPort = await listen(gone);
-    await new Promise((done) => gone.close(done));
-    const port = await listen(createServer((request, response) => passToMock(request, response, mockPort)));
-    const answer = await fetch(`http://127.0.0.1:${port}/_mock/gds/users`);
+    const gone = await listen(createServer());
+    await gone.close();
+    const { origin } = await serve((request, response) => passToMock(request, response, gone.port));
+    const answer = await fetch(`${origin}/_mock/gds/users`);
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('npm run mock') as string });
   });

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../deploy/emulators';
+import { listen } from '../setup/listen';
 
 export interface FaultProxy {
   readonly port: number;
@@ -53,16 +53,5 @@ export async function startFaultProxy(target: number, random: () => number): Pro
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const port = await listen(server);
-  return {
-    port,
-    counts,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
+  return { counts, ...(await listen(server)) };
 }

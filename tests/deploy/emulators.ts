@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
 import { findFreePort } from '../../scripts/lib/listen.mjs';
 import { commandScript } from '../../scripts/lib/project.mjs';
 import { createSiteServer } from '../../scripts/run/serve.mjs';
+import { listen } from '../setup/listen';
 
 /** A host for tests: what the deployer needs to reach it, and its public address. */
 export interface Host {
@@ -27,20 +27,6 @@ export interface Host {
 const ACCOUNT = 'devstoreaccount1';
 const ACCOUNT_KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
-
-/** Starts a server on a free port, and returns the port. */
-export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeAllConnections();
-  });
 
 /** Connection string for Azurite at a port, which can be that of a proxy. */
 export const azureConnection = (port: number): string =>
@@ -130,16 +116,12 @@ export async function startAzure({ port }: Azurite): Promise<Host> {
   // A busy machine can close a connection while it is used again.
   const container = websiteContainer(port, 4);
   for await (const { name } of container.listBlobsFlat()) await container.deleteBlob(name);
-  const website = createAzureWebsite(port);
-  const sitePort = await listen(website);
+  const { origin, close } = await listen(createAzureWebsite(port));
   return {
     to: `azure://${ACCOUNT}/$web`,
     environment: { AZURE_STORAGE_CONNECTION_STRING: azureConnection(port) },
-    site: `http://127.0.0.1:${sitePort}`,
-    port,
-    async close() {
-      await closeServer(website);
-    },
+    site: origin,
+    ...{ port, close },
   };
 }
 
@@ -170,14 +152,14 @@ export async function startS3(): Promise<Host> {
       .on('error', () => outgoing.destroy())
       .end();
   });
-  const sitePort = await listen(website);
+  const { origin, close } = await listen(website);
   return {
     to: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
     environment: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER-not-a-secret-key' },
-    site: `http://127.0.0.1:${sitePort}`,
+    site: origin,
     port,
     async close() {
-      await closeServer(website);
+      await close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -191,14 +173,14 @@ export async function startFolder(): Promise<Host> {
   const website = createServer((incoming, outgoing) => {
     createSiteServer({ directory: folder }).emit('request', incoming, outgoing);
   });
-  const sitePort = await listen(website);
+  const { origin, close } = await listen(website);
   return {
     to: `file://${folder}`,
     environment: {},
-    site: `http://127.0.0.1:${sitePort}`,
+    site: origin,
     port: 0,
     async close() {
-      await closeServer(website);
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../setup/listen';
 import { FILE_TEXT, comparableFields, comparableText, type SentRequest } from './sent-request';
 
 export interface EchoServer {
@@ -81,17 +81,5 @@ export async function startEchoServer(): Promise<EchoServer> {
       response.writeHead(500).end(String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => {
-          resolve();
-        });
-      }),
-  };
+  return { requests, ...(await listen(server)) };
 }

@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksOf, readProduct, root } from '../content-blocks';
+import { listen } from '../setup/listen';
 import { sendHarmful } from './send-harmful';
 import { bash, end, execute, start, waitFor } from './run-command';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in';
@@ -115,11 +115,10 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
       const [status, text] = answers[asked.length - 1] ?? [500, ''];
       response.writeHead(status, { 'Retry-After': '0' }).end(text);
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { origin: own, close } = await listen(server);
     const { output } = await succeed(cwd, `${addresses}\nLOGIN=${own} GDS=${own} ${run}`);
     const failed = await execute(standIn, bash(`${addresses}\nLOGIN=${own} GDS=${own} ${run}`), { cwd });
-    server.close();
+    await close();
     const query = '/subscription-overview?subscriptionId=5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e&limit=100';
     const login = '/v2/token';
     expect(asked).toEqual([

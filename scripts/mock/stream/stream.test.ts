@@ -6,6 +6,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import rhea, { type EventContext } from 'rhea';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
+import { listen } from '../../../tests/setup/listen';
 import { createAmqpNode } from './amqp-node.mjs';
 import { createMqttBroker, matchesTopic } from './mqtt-broker.mjs';
 import { createStreamSender } from './send-stream.mjs';
@@ -18,13 +19,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
   vi.restoreAllMocks();
 });
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return portOf(server);
-}
 
 async function waitFor(isDone: () => boolean, what: string): Promise<void> {
   const end = Date.now() + 8000;
@@ -46,7 +40,7 @@ function message(id: string) {
 async function brokers() {
   const [broker, node] = [createMqttBroker(), createAmqpNode()];
   closing.push(broker.close, node.close);
-  return { broker, node, ports: [await listen(broker.server), await listen(node.server)] };
+  return { broker, node, ports: [(await listen(broker.server)).port, (await listen(node.server)).port] };
 }
 
 describe('npm run mock -- stream', () => {
@@ -155,7 +149,7 @@ async function badBroker(answer: (packet: Packet, send: (packet: Packet) => void
     socket.on('data', (data: Buffer) => packets.parse(data)).on('error', () => socket.destroy());
   });
   closing.push(() => server.close());
-  return `mqtt://127.0.0.1:${await listen(server)}`;
+  return `mqtt://127.0.0.1:${(await listen(server)).port}`;
 }
 
 const connack = (reasonCode: number): Packet => ({ cmd: 'connack', reasonCode, sessionPresent: false });
@@ -213,7 +207,7 @@ describe('a broker that refuses', () => {
     const server = container.listen({ port: 0, host: '127.0.0.1' } as never) as unknown as Server;
     await new Promise((done) => server.once('listening', done));
     closing.push(() => server.close());
-    expect(await sendTo(`amqp://127.0.0.1:${portOf(server)}/q`)).toMatch(
+    expect(await sendTo(`amqp://127.0.0.1:${(server.address() as AddressInfo).port}/q`)).toMatch(
       /refused a message: rejected: No\. REFUSED[^]*3 messages/,
     );
   });

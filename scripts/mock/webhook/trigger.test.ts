@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
+import { listen } from '../../../tests/setup/listen';
 import { loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
 import { checkOwnership, sendCase } from './send-events.mjs';
@@ -23,10 +23,8 @@ const cases = webhookCases(webhook.maxAgeMinutes);
 
 type Handler = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
+const closing: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 /** A receiver that confirms ownership and then does as told. */
 async function receive(handle: Handler): Promise<string> {
@@ -41,12 +39,9 @@ async function receive(handle: Handler): Promise<string> {
       else handle(request, Buffer.concat(chunks).toString(), response);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const { origin, close } = await listen(server);
+  closing.push(close);
+  return `${origin}/hook`;
 }
 
 /** As the guide describes it. */
@@ -182,9 +177,8 @@ describe('trigger', () => {
   it('an endpoint without permission is not saved', async () => {
     const lines: string[] = [];
     const server = createServer((_, response) => response.writeHead(200).end());
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    closing.push(() => server.close());
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { origin: url, close } = await listen(server);
+    closing.push(close);
     const print = (line: string): number => lines.push(line);
     expect(await checkOwnership({ url, secret, plan: webhook, print })).toBe(false);
     expect(lines.join('\n')).toMatch(

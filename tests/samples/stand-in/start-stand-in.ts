@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import { createServer as createPlainServer, type AddressInfo, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import path from 'node:path';
+import { findFreePort } from '../../../scripts/lib/listen.mjs';
 import { createMockServer } from '../../../scripts/mock/create-mock-server.mjs';
 import { loadDocuments } from '../../../scripts/mock/load-documents.mjs';
 import { issueCertificate } from './issue-certificate';
 import { startStream, type RunningStream } from '../../../scripts/mock/stream/stream.mjs';
+import { listen } from '../../setup/listen';
 import { answerPartners } from './answer-partners';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
@@ -46,14 +47,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   sudo: 'exec "$@"',
   activator: 'case "$1" in pair) echo \'{"pairingCode":"40718263"}\' ;; *) echo "$*" ;; esac',
 };
-
-async function freePort(): Promise<number> {
-  const server = createPlainServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /**
  * Starts the mock behind TLS with the platform's host names, and its two brokers with the simulated machines.
@@ -101,8 +94,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
     } else if (host.startsWith('files.')) response.end(files.get(request.url ?? '') ?? '3');
     else mock.server.emit('request', request, response);
   });
-  for (const one of [server, mock.server])
-    await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
+  const servers = [await listen(server), await listen(mock.server)] as const;
   const stream = await startStream(
     ROOT,
     { speed: '60', minute: '5', 'mqtt-port': '0', 'amqp-port': '0' },
@@ -115,17 +107,11 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   // The platform connects to brokers with TLS only.
   const mqtts = createTlsServer(identity, mqtt.serve);
   const amqps = createTlsServer(identity, amqp.serve);
-  for (const one of [mqtts, amqps]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
-  const portOf = (one: Server): number => (one.address() as AddressInfo).port;
   const ports: Record<string, number> = {
-    ...{ 443: (server.address() as AddressInfo).port, 5671: portOf(amqps), 8883: portOf(mqtts) },
-    ...{
-      8080: await freePort(),
-      8400: await freePort(),
-      1883: await freePort(),
-      5672: await freePort(),
-      4010: (mock.server.address() as AddressInfo).port,
-    },
+    ...{ 443: servers[0].port, 4010: servers[1].port },
+    ...{ 5671: (await listen(amqps)).port, 8883: (await listen(mqtts)).port },
+    ...{ 8080: await findFreePort(), 8400: await findFreePort() },
+    ...{ 1883: await findFreePort(), 5672: await findFreePort() },
   };
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
@@ -158,10 +144,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
       partners.close();
       await stream.close();
       for (const one of [mqtts, amqps]) one.close();
-      for (const one of [server, mock.server]) {
-        one.closeAllConnections();
-        await new Promise((done) => one.close(done));
-      }
+      for (const { close } of servers) await close();
     },
   };
 }
