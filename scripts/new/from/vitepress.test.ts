@@ -136,10 +136,10 @@ export default defineConfig({
       ],
     });
     expect(docs.list.map(({ file, text }) => `${file} ${text}`).sort()).toEqual([
-      'docs/de 1 pages in another language (de) are left behind',
+      `${at}:11 an entry of the sidebar is computed: ...more()`,
       `${at}:3 the title of the site is computed: \`V - \${version}\``,
       'docs/.vitepress/config/nav.mts:2 a link of the header is computed: `v${version}`',
-      `${at}:11 an entry of the sidebar is computed: ...more()`,
+      'docs/de 1 pages in another language (de) are left behind',
     ]);
     expect(
       ['de/a.md', 'drafts/b.md', 'public/p.md', 'guide/one.md'].filter((name) => docs.leftBehind?.(name)),
