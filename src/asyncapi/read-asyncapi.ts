@@ -4,12 +4,13 @@ import { markNumbers, unmarkNumbers } from '../model/exact-number';
 import { isObject, optional, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
 import { walkObjects } from '../openapi/document/walk-references';
 import type { Path } from '../openapi/document/pointer';
-import { checkInfo, type ReportProblem } from '../openapi/parse/check-root';
+import { checkInfo } from '../openapi/parse/check-root';
+import type { Report } from '../openapi/document/specification';
 
 const isOld = (document: JsonObject): boolean => ownString(document, 'asyncapi')?.startsWith('2.') === true;
 
 /** Checks what reading relies on: the version, `info`, and the types of the sections. */
-export function checkAsyncapiRoot(document: JsonObject, report: ReportProblem): void {
+export function checkAsyncapiRoot(document: JsonObject, report: Report): void {
   const version = own(document, 'asyncapi');
   if (typeof version !== 'string' || !/^(?:2\.[0-6]|3\.[01])\.\d+/.test(version))
     report(
@@ -66,7 +67,7 @@ function upgrade(document: JsonObject): JsonObject {
 }
 
 /** Reads a document whose root is valid in the form of OpenAPI; reports a document of 2.x that cannot be converted. */
-export function readAsyncapi(document: JsonObject, report: ReportProblem): ConvertedAsyncapi | undefined {
+export function readAsyncapi(document: JsonObject, report: Report): ConvertedAsyncapi | undefined {
   if (!isOld(document)) return convertAsyncapi(document);
   try {
     const converted = convertAsyncapi(upgrade(document));

@@ -27,7 +27,7 @@ function readCodes(): Set<string> {
   for (const text of [...sources('src/openapi'), ...sources('src/asyncapi')]) {
     for (const [, kind = ''] of text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)) codes.add(`spec/${kind}`);
     for (const [, kind = ''] of text.matchAll(
-      /\breport\(\s*(?:[^'()]*\[[^\]]*\]|[^'(),]*)?,?\s*'([a-z]+(?:-[a-z]+)+)',/g,
+      /\b(?:report|object)\(\s*(?:[^'()]*\[[^\]]*\]|[^'(),]*)?,?\s*'([a-z]+(?:-[a-z]+)+)',/g,
     ))
       codes.add(`spec/${kind}`);
   }

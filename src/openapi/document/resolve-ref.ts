@@ -1,5 +1,6 @@
 import { isObject, own } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
+import { everyValue } from './walk-references';
 import type { ReferenceScope } from './specification';
 
 /** A value with its path. */
@@ -27,20 +28,11 @@ function anchorsOf(document: object): Map<string, Path> {
   const known = anchorTables.get(document);
   if (known) return known;
   const anchors = new Map<string, Path>();
-  const seen = new WeakSet();
-  const visit = (value: unknown, path: Path): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    if (isObject(value)) {
-      for (const key of ['$anchor', '$dynamicAnchor']) {
-        const name = own(value, key);
-        if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, path);
-      }
+  for (const { value, path } of everyValue(document))
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = own(value, key);
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, path);
     }
-    for (const [key, inner] of Object.entries(value))
-      visit(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-  };
-  visit(document, []);
   anchorTables.set(document, anchors);
   return anchors;
 }

@@ -40,24 +40,37 @@ function writtenPointer(path: Path): string {
   return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
 }
 
-/** A diagnostic at a path of the specification; the message includes the path as a JSON pointer. */
-export function specificationDiagnostic(
-  specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
+/** Reports a diagnostic at a path: of the value there, or with `key` of its key. A severity replaces the usual one. */
+export type Report<Code extends string = string> = (
   path: Path,
-  diagnostic: {
-    readonly code: string;
-    readonly message: string;
-    readonly fix: string;
-    readonly severity?: Severity;
-    readonly part?: 'key' | 'value';
-  },
-): Diagnostic {
-  return {
-    code: `spec/${diagnostic.code}`,
-    severity: diagnostic.severity ?? 'error',
-    file: specification.fileOf(path),
-    position: specification.positionOf(path, diagnostic.part),
-    message: `${diagnostic.message} (${writtenPointer(specification.writtenPath?.(path) ?? path)})`,
-    fix: diagnostic.fix,
+  code: Code,
+  message: string,
+  fix: string,
+  ...how: readonly ('key' | Severity)[]
+) => void;
+
+/**
+ * Collects diagnostics at paths of a document; the message of each includes the path as a JSON pointer.
+ *
+ * @param usual  The severity of those that have none.
+ */
+export function collectDiagnostics(
+  specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
+  usual: Severity = 'error',
+): { readonly report: Report; readonly diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (path, code, message, fix, ...how) => {
+    diagnostics.push({
+      code: `spec/${code}`,
+      severity: how.find((one) => one !== 'key') ?? usual,
+      file: specification.fileOf(path),
+      position: specification.positionOf(
+        path,
+        how.find((one) => one === 'key'),
+      ),
+      message: `${message} (${writtenPointer(specification.writtenPath?.(path) ?? path)})`,
+      fix,
+    });
   };
+  return { report, diagnostics };
 }

@@ -1,5 +1,6 @@
 import { isObject, own } from './json-value';
 import type { Path } from './pointer';
+import type { Located } from './resolve-ref';
 
 /** Keys whose value maps names to objects: the names below them are not keywords. */
 const MAPS = new Set(
@@ -90,4 +91,19 @@ export function walkReferences(
   walkObjects(document, visit, isRootMap, (map, path) => {
     visit(map, path, true);
   });
+}
+
+/** Every value of a document in its order; what is inside an object that several places share comes once. */
+export function* everyValue(document: unknown): Generator<Located> {
+  const seen = new WeakSet();
+  const open: Located[] = [{ value: document, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    yield next;
+    const { value, path } = next;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    // One by one: a call takes only some hundred thousand arguments.
+    for (const [key, inner] of (Object.entries(value) as [string, unknown][]).reverse())
+      open.push({ value: inner, path: [...path, Array.isArray(value) ? Number(key) : key] });
+  }
 }

@@ -8,8 +8,8 @@ export const HTTP_METHODS: readonly HttpMethod[] = 'get put post delete options 
   ' ',
 );
 
-/** What OpenAPI 3.2 allows as a method of `additionalOperations`, as far as it can stand in samples of all languages. */
-const OTHER_METHOD = /^[A-Z][A-Z0-9_-]*$/i;
+/** Whether a method of `additionalOperations` (OpenAPI 3.2) can stand in samples of all languages. */
+export const isOtherMethod = (name: string): boolean => /^[A-Z][A-Z0-9_-]*$/i.test(name);
 
 /** The methods of a path item with the steps to their operations: its own keys, and `additionalOperations`. */
 export function methodsOf(item: unknown): { readonly method: HttpMethod; readonly steps: Path }[] {
@@ -18,7 +18,7 @@ export function methodsOf(item: unknown): { readonly method: HttpMethod; readonl
       .filter((key) => HTTP_METHODS.includes(key))
       .map((method) => ({ method, steps: [method] })),
     ...ownEntries(item, 'additionalOperations')
-      .filter(([name]) => OTHER_METHOD.test(name))
+      .filter(([name]) => isOtherMethod(name))
       .map(([name]) => ({ method: name.toLowerCase(), steps: ['additionalOperations', name] })),
   ];
 }

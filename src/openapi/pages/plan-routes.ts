@@ -1,7 +1,7 @@
 import { isEventAction } from '../../asyncapi/event-actions';
 import { ownObject, ownString } from '../document/json-value';
 import { kebabCase } from '../text/kebab-case';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import { collectDiagnostics, type Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
 import type { LocatedTag } from '../operation/list-tags';
 import type { Path } from '../document/pointer';
@@ -14,14 +14,6 @@ export interface RoutePlan {
   /** The list of schemas, if they have pages. */
   readonly schemaList: string;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-interface Wish {
-  readonly slug: string;
-  /** Description of the page for the warning. */
-  readonly source: string;
-  readonly path: Path;
-  readonly grant: (route: string) => void;
 }
 
 /** Maximum bytes of one route segment: it becomes a folder name, and file systems allow 255. */
@@ -62,73 +54,50 @@ export function planRoutes(
   operations: readonly NormalOperation[],
   hasSchemaPages: boolean,
 ): RoutePlan {
-  const diagnostics: Diagnostic[] = [];
-  const owners = new Map<string, Wish>();
-  let introduction = '';
-  const tagRoutes = new Map<string, string>();
-  let schemaList = '';
-  const operationRoutes = new Map<NormalOperation, string>();
+  const { report, diagnostics } = collectDiagnostics(specification, 'warning');
+  const sources = new Map<string, string>();
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 
-  const grant = (wish: Wish, kind: string): void => {
-    const wanted = fileName(wish.slug) || kind;
+  /** The route of a page, whose `source` is named in the warning. */
+  const grant = (name: string, kind: string, source: string, path: Path): string => {
+    const wanted = fileName(name) || kind;
     let slug = wanted;
-    const owner = owners.get(wanted);
-    if (owner) {
+    const owner = sources.get(wanted);
+    if (owner !== undefined) {
       slug = `${wanted}-${kind}`;
-      for (let count = 2; owners.has(slug); count += 1) slug = `${wanted}-${kind}-${count}`;
-      diagnostics.push(
-        specificationDiagnostic(specification, wish.path, {
-          code: 'route-collision',
-          severity: 'warning',
-          message: `${wish.source} and ${owner.source.charAt(0).toLowerCase()}${owner.source.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
-          fix: 'Rename one of the two, so that its address does not depend on the other.',
-        }),
+      for (let count = 2; sources.has(slug); count += 1) slug = `${wanted}-${kind}-${count}`;
+      report(
+        path,
+        'route-collision',
+        `${source} and ${owner.charAt(0).toLowerCase()}${owner.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
+        'Rename one of the two, so that its address does not depend on the other.',
       );
     }
-    owners.set(slug, wish);
-    wish.grant(`${routeBase}/${slug}`);
+    sources.set(slug, source);
+    return `${routeBase}/${slug}`;
   };
 
-  grant(
-    {
-      slug: kebabCase(title),
-      source: `The title "${title}"`,
-      path: ['info', 'title'],
-      grant: (route) => (introduction = route),
-    },
-    'introduction',
-  );
-  for (const tag of tags) {
-    grant(
-      {
-        slug: kebabCase(tag.name),
-        source: `The tag "${tag.name}"`,
-        path: tag.path,
-        grant: (route) => tagRoutes.set(tag.name, route),
-      },
-      'tag',
-    );
-  }
-  for (const operation of operations) {
-    const slug = kebabCase(addressName(operation, operations));
-    const kind = isEventAction(operation.method) ? 'message' : operation.isWebhook ? 'webhook' : 'operation';
-    const source = `The ${kind} "${operationName(operation)}"`;
-    grant(
-      { slug, source, path: operation.path, grant: (route) => operationRoutes.set(operation, route) },
-      kind,
-    );
-  }
-  // Last, because nobody has named it: it takes no address from the document.
-  if (hasSchemaPages)
-    grant(
-      {
-        slug: 'schemas',
-        source: 'The list of schemas',
-        path: ['components', 'schemas'],
-        grant: (route) => (schemaList = route),
-      },
-      'list',
-    );
-  return { introduction, tags: tagRoutes, operations: operationRoutes, schemaList, diagnostics };
+  return {
+    introduction: grant(kebabCase(title), 'introduction', `The title "${title}"`, ['info', 'title']),
+    tags: new Map(
+      tags.map(({ name, path }) => [name, grant(kebabCase(name), 'tag', `The tag "${name}"`, path)]),
+    ),
+    operations: new Map(
+      operations.map((operation) => {
+        const slug = kebabCase(addressName(operation, operations));
+        const kind = isEventAction(operation.method)
+          ? 'message'
+          : operation.isWebhook
+            ? 'webhook'
+            : 'operation';
+        const source = `The ${kind} "${operationName(operation)}"`;
+        return [operation, grant(slug, kind, source, operation.path)];
+      }),
+    ),
+    // Last, because nobody has named it: it takes no address from the document.
+    schemaList: hasSchemaPages
+      ? grant('schemas', 'list', 'The list of schemas', ['components', 'schemas'])
+      : '',
+    diagnostics,
+  };
 }

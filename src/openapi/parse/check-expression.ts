@@ -35,7 +35,7 @@ export function checkExpression(
   text: string,
   at: Path,
   operation?: Path,
-  part?: 'key',
+  ...how: readonly 'key'[]
 ): void {
   const inside = text.startsWith('$')
     ? [text]
@@ -51,7 +51,7 @@ export function checkExpression(
       'wrong-value',
       `"${showInvisible(wrong)}" is no runtime expression.`,
       'Write $url, $method, $statusCode, or a part of $request or $response: $request.body#/id.',
-      part,
+      ...how,
     );
   const missing = operation && inside.flatMap((one) => undeclared(source, one, operation) ?? [])[0];
   if (missing !== undefined)
@@ -60,6 +60,6 @@ export function checkExpression(
       'wrong-value',
       `The operation declares no parameter "${showInvisible(missing)}".`,
       'Correct the name, or declare it.',
-      part,
+      ...how,
     );
 }

@@ -1,6 +1,6 @@
 import { isForbiddenHeader, isMediaType } from '../../request/http-names';
 import { showInvisible } from '../../diagnostics/show-invisible';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import type { Report, Specification } from '../document/specification';
 import { sampleOf } from '../request/describe-request';
 import { hasSendableName, isSendableScheme, isSendableValue } from '../request/sendable';
 import { isStandardHeader } from '../operation/normalize-parameters';
@@ -11,12 +11,9 @@ import type {
   NormalParameter,
 } from '../operation/normal-operation';
 import type { Path } from '../document/pointer';
-import type { Diagnostic } from '../../model/diagnostic';
 
 const TOKEN_FIX =
   "Use letters, digits, and !#$%&'*+-.^_`|~ only. Until then, samples and the request console omit it.";
-
-type Report = (path: Path, code: string, message: string, fix: string, part?: 'key') => void;
 
 function checkContent(content: readonly NormalMediaType[] = [], report: Report): void {
   for (const { path } of content) {
@@ -28,14 +25,9 @@ function checkContent(content: readonly NormalMediaType[] = [], report: Report):
 }
 
 function checkOperation(specification: Specification, operation: NormalOperation, report: Report): void {
-  const name = (path: Path, what: string, text: string, part?: 'key'): void => {
-    report(
-      path,
-      'http-name',
-      `HTTP does not allow "${showInvisible(text)}" as the name of a ${what}.`,
-      TOKEN_FIX,
-      part,
-    );
+  const name = (path: Path, what: string, text: string, ...how: readonly 'key'[]): void => {
+    const message = `HTTP does not allow "${showInvisible(text)}" as the name of a ${what}.`;
+    report(path, 'http-name', message, TOKEN_FIX, ...how);
   };
   const value = (
     one: Pick<NormalParameter, 'name' | 'location' | 'path' | keyof Parameters<typeof sampleOf>[1]>,
@@ -60,6 +52,7 @@ function checkOperation(specification: Specification, operation: NormalOperation
         isStandard
           ? 'Remove it: media types and security schemes describe it.'
           : 'Remove it, or describe it in the text.',
+        'warning',
       );
       continue;
     }
@@ -83,33 +76,27 @@ function checkOperation(specification: Specification, operation: NormalOperation
 export function checkHttp(
   specification: Specification,
   { operations, securitySchemes }: NormalApi,
-): Diagnostic[] {
-  const found = new Map<string, Diagnostic>();
-  const report: Report = (path, code, message, fix, part) => {
-    const severity = code === 'ignored-header' ? ('warning' as const) : ('error' as const);
-    const diagnostic = { code, severity, message, fix, ...(part ? { part } : {}) };
-    found.set(`${code} ${JSON.stringify(path)}`, specificationDiagnostic(specification, path, diagnostic));
-  };
+  report: Report,
+): void {
   for (const operation of operations) checkOperation(specification, operation, report);
   for (const scheme of securitySchemes) {
     if (isSendableScheme(scheme)) continue;
     const { keyName = '' } = scheme;
-    if (isForbiddenHeader(keyName)) {
+    const [key, text = ''] = scheme.type === 'apiKey' ? ['name', scheme.keyName] : ['scheme', scheme.scheme];
+    if (isForbiddenHeader(keyName))
       report(
         [...scheme.path, 'name'],
         'ignored-header',
         `Clients set the header "${keyName}" themselves, so the security scheme "${scheme.name}" cannot be sent.`,
         /^cookie$/i.test(keyName) ? 'Write "in: cookie" with the name of the cookie.' : 'Use another header.',
+        'warning',
       );
-      continue;
-    }
-    const [key, text = ''] = scheme.type === 'apiKey' ? ['name', scheme.keyName] : ['scheme', scheme.scheme];
-    report(
-      [...scheme.path, key],
-      'http-name',
-      `HTTP does not allow "${showInvisible(text)}" as the ${key} of the security scheme "${scheme.name}".`,
-      TOKEN_FIX,
-    );
+    else
+      report(
+        [...scheme.path, key],
+        'http-name',
+        `HTTP does not allow "${showInvisible(text)}" as the ${key} of the security scheme "${scheme.name}".`,
+        TOKEN_FIX,
+      );
   }
-  return [...found.values()];
 }

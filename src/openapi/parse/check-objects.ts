@@ -1,8 +1,9 @@
 import { collectWarnings } from './collect-warnings';
-import { NAMES, objectRules } from './object-rules';
+import { show } from './object-rule';
+import { NAMES, objectRules, PATH_KEYS } from './object-rules';
 import { EXTENSIONS, objectTypes, versionOf, type ObjectType } from './object-types';
 import { numberOf } from '../../model/exact-number';
-import { isObject, optional, own, toJson, type JsonObject } from '../document/json-value';
+import { isObject, own, type JsonObject } from '../document/json-value';
 import { resolvePointer, resolveRef } from '../document/resolve-ref';
 import { nearestName, suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
@@ -10,8 +11,8 @@ import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
 import type { Diagnostic, Severity } from '../../model/diagnostic';
 
-/** Types whose other keys are reported elsewhere: methods, paths without a slash, odd statuses. */
-const OPEN = new Set(['PathItem', 'Paths', 'Responses']);
+/** Types whose other keys are reported elsewhere: paths without a slash, odd statuses. */
+const OPEN = new Set(['Paths', 'Responses']);
 
 /** Types in whose place a reference can be; `$ref` of a path is a field. */
 const REFERABLE = new Set(
@@ -34,42 +35,48 @@ const isNamed = (type: ObjectType | Scalar): type is ObjectType => type.name !==
 const nameOf = ({ name }: ObjectType): string =>
   name === 'Root' ? 'document' : name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
 
-const show = (value: unknown): string => showInvisible((toJson(value) ?? '').slice(0, 60));
+const LIST = ['list', 'Write it as a list: each entry begins with "-".'] as const;
+const OBJECT = ['object', 'Write it as names with values.'] as const;
+
+type Want = readonly [want: string, fix: string];
+
+/** What fits each type of a field, what the type is called, and how to write it. */
+const SCALARS: Readonly<Record<string, readonly [(value: unknown, least: number) => boolean, ...Want]>> = {
+  string: [
+    (value) => typeof value === 'string',
+    'text',
+    'Write a text, in quotes where it looks like a number or true.',
+  ],
+  boolean: [(value) => typeof value === 'boolean', 'true or false', 'Write true or false, without quotes.'],
+  number: [(value) => numberOf(value) !== undefined, 'number', 'Write a number, without quotes.'],
+  integer: [
+    (value, least) => Number.isInteger(numberOf(value)) && (numberOf(value) ?? 0) >= least,
+    'whole number from 0',
+    'Write a whole number, without quotes.',
+  ],
+  object: [isObject, ...OBJECT],
+  array: [Array.isArray, ...LIST],
+};
 
 /** What a field wants, and how to write it; undefined if the value fits. */
-function objectTo(
-  value: unknown,
-  { type, items, enum: known, minimum }: Scalar,
-): [want: string, fix: string] | undefined {
+function objectTo(value: unknown, { type, items, enum: known, minimum }: Scalar): Want | undefined {
   const isText = typeof value === 'string';
   if (known)
     return isText && known.includes(value)
       ? undefined
       : [isText ? '' : 'text', suggestName(String(value), known, `Write one of ${known.join(', ')}.`)];
-  const number = numberOf(value);
-  switch (type) {
-    case 'string':
-      return isText ? undefined : ['text', 'Write a text, in quotes where it looks like a number or true.'];
-    case 'boolean':
-      return typeof value === 'boolean'
-        ? undefined
-        : ['true or false', 'Write true or false, without quotes.'];
-    case 'number':
-      return number === undefined ? ['number', 'Write a number, without quotes.'] : undefined;
-    case 'integer':
-      return Number.isInteger(number) && (number ?? 0) >= (minimum ?? -Infinity)
-        ? undefined
-        : ['whole number from 0', 'Write a whole number, without quotes.'];
-    case 'object':
-      return isObject(value) ? undefined : ['object', 'Write it as names with values.'];
-    case 'array': {
-      if (!Array.isArray(value)) return ['list', 'Write it as a list: each entry begins with "-".'];
-      const wrong = items && (value as unknown[]).map((entry) => objectTo(entry, items)).find(Boolean);
-      return wrong && [wrong[0] === 'text' ? 'list of texts' : '', wrong[1]];
-    }
-    default:
-      return undefined;
-  }
+  const [fits, want = '', fix = ''] = SCALARS[type ?? ''] ?? [];
+  if (fits && !fits(value, minimum ?? -Infinity)) return [want, fix];
+  if (!items || !Array.isArray(value)) return undefined;
+  const wrong = (value as unknown[]).map((entry) => objectTo(entry, items)).find(Boolean);
+  return wrong && [wrong[0] === 'text' ? 'list of texts' : '', wrong[1]];
+}
+
+/** The type of a field or an entry of an object or a list; null if anything can be there, undefined if nothing. */
+function fieldTypeOf(type: ObjectType, key: string, value: unknown): ObjectType | Scalar | null | undefined {
+  const listed =
+    type.items ?? (Object.hasOwn(type.properties, key) ? type.properties[key] : type.additionalProperties);
+  return typeof listed === 'function' ? listed(value, key) : listed;
 }
 
 /** Whether a field belongs to the `type` of a security scheme. */
@@ -84,8 +91,8 @@ interface Place {
   readonly value: unknown;
   readonly path: Path;
   readonly type: ObjectType;
-  /** Of what is inside an extension, which no standard defines. */
-  readonly severity?: Severity;
+  /** A warning inside an extension, which no standard defines. */
+  readonly severity: Severity;
 }
 
 /**
@@ -99,20 +106,17 @@ export function checkObjects(specification: Specification): Diagnostic[] {
   const laterTypes = version === '3.0' || version === '3.1' ? objectTypes('3.2') : undefined;
   const { warn, all } = collectWarnings(source, 'error');
   const seen = new WeakMap<object, Set<ObjectType>>();
-  const waiting: Place[] = types['Root'] ? [{ value: source.document, path: [], type: types['Root'] }] : [];
+  const root = types['Root'];
+  const waiting: Place[] = root ? [{ value: source.document, path: [], type: root, severity: 'error' }] : [];
 
   /** The name of the type that a place of the document has; undefined in an extension, or where anything can be. */
   const typeAt = (path: Path): string | undefined => {
-    let type: ObjectType | Scalar | null | undefined = types['Root'];
+    let type: ObjectType | Scalar | null | undefined = root;
     let value: unknown = source.document;
     for (const step of path) {
       if (!type || !isNamed(type)) return undefined;
       value = resolvePointer(value, [step]);
-      const key = String(step);
-      const listed: ObjectType['additionalProperties'] =
-        type.items ??
-        (Object.hasOwn(type.properties, key) ? type.properties[key] : type.additionalProperties);
-      type = typeof listed === 'function' ? listed(value, key) : listed;
+      type = fieldTypeOf(type, String(step), value);
     }
     return type ? (isNamed(type) ? nameOf(type) : 'value') : undefined;
   };
@@ -129,7 +133,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
         `"$ref" leads to a ${found}, and not to a ${nameOf(type)}.`,
         `Refer to a ${nameOf(type)}, or write it here.`,
       );
-    else waiting.push({ ...target, type });
+    else waiting.push({ ...target, type, severity: 'error' });
     if (!REFERABLE.has(type.name) && !(type.name === 'MediaType' && version > '3.1'))
       warn(
         [...path, '$ref'],
@@ -142,14 +146,19 @@ export function checkObjects(specification: Specification): Diagnostic[] {
   };
 
   const reportField = (key: string, { value, path, type, severity }: Place): void => {
+    // Methods, of paths and of webhooks.
+    if (type.name === 'PathItem' && path.length === 2 && !METHODS_OF_LATER.has(key)) {
+      const fix = suggestName(key, PATH_KEYS, `Known: ${PATH_KEYS.join(', ')}.`);
+      const message = `"${key}" is neither a method nor another key of a path.`;
+      if (!PATH_KEYS.includes(key)) warn([...path, key], 'unknown-method', message, fix, 'key');
+      return;
+    }
+    if (OPEN.has(type.name)) return;
     const names = Object.keys(type.properties).filter((name) => !name.startsWith('x-'));
     // JSON Schema allows other keywords.
     const isFree = type.name === 'Schema' && version > '3.0';
     const known = REFERABLE.has(type.name) ? [...names, '$ref'] : names;
     const nearest = nearestName(key, known);
-    // `checkPathItems` reports those of paths and webhooks.
-    const isOther = type.name === 'PathItem' && (path.length > 2 || METHODS_OF_LATER.has(key));
-    if (OPEN.has(type.name) && !isOther) return;
     const isLater = Object.hasOwn(laterTypes?.[type.name]?.properties ?? {}, key);
     const isOfOther = Object.hasOwn(type.properties, key);
     const kind = own(value, 'type');
@@ -171,17 +180,15 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     const { path, type } = place;
     const severity = key.startsWith('x-') && key !== 'x-webhooks' ? 'warning' : place.severity;
     const at = [...path, Array.isArray(place.value) ? Number(key) : key];
-    const listed =
-      type.items ?? (Object.hasOwn(type.properties, key) ? type.properties[key] : type.additionalProperties);
-    const fieldType = typeof listed === 'function' ? listed(found, key) : listed;
+    const fieldType = fieldTypeOf(type, key, found);
     if (fieldType === undefined || !isAllowed(key, place)) reportField(key, place);
     else if (fieldType !== null && isNamed(fieldType))
-      waiting.push({ value: found, path: at, type: fieldType, ...optional('severity', severity) });
+      waiting.push({ value: found, path: at, type: fieldType, severity });
     else if (fieldType !== null) {
       const [want, fix] = objectTo(found, fieldType) ?? [];
       if (want === undefined || fix === undefined) return;
-      if (want === '') warn(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix, undefined, severity);
-      else warn(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix, undefined, severity);
+      if (want === '') warn(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix, severity);
+      else warn(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix, severity);
     }
   };
 
@@ -194,14 +201,22 @@ export function checkObjects(specification: Specification): Diagnostic[] {
       if (Object.hasOwn(type.properties, key) && own(value, key) === '')
         warn([...path, key], 'missing-field', `"${key}" of the ${nameOf(type)} is empty.`, `Write "${key}".`);
     const either = type.requiredOneOf ?? [];
-    if (either.length > 0 && !either.some((key) => Object.hasOwn(value, key)))
-      warn(
-        path,
-        'missing-field',
-        `The ${nameOf(type)} has neither "${either.join('" nor "')}".`,
-        'Add one of them.',
-        'key',
-      );
+    if (either.length === 0 || either.some((key) => Object.hasOwn(value, key))) return;
+    const message = `The ${nameOf(type)} has neither "${either.join('" nor "')}".`;
+    warn(path, 'missing-field', message, 'Add one of them.', 'key');
+  };
+
+  /** What a value of a wrong type should be. */
+  const wantOf = (value: unknown, type: ObjectType): Want => {
+    if (type.items) return LIST;
+    if (type.name !== 'Schema') return OBJECT;
+    const isList = Array.isArray(value);
+    return [
+      'schema',
+      isList
+        ? 'Write one schema; "prefixItems" has one for each entry.'
+        : 'Write a schema: names with values.',
+    ];
   };
 
   for (let place = waiting.pop(); place; place = waiting.pop()) {
@@ -209,24 +224,8 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     const key = String(path.at(-1));
     if (type.items ? !Array.isArray(value) : !isObject(value)) {
       if (type.name === 'Schema' && typeof value === 'boolean' && version > '3.0') continue;
-      const [want, fix] = type.items
-        ? ['list', 'Write it as a list: each entry begins with "-".']
-        : type.name === 'Schema'
-          ? [
-              'schema',
-              Array.isArray(value)
-                ? 'Write one schema; "prefixItems" has one for each entry.'
-                : 'Write a schema: names with values.',
-            ]
-          : ['object', 'Write it as names with values.'];
-      warn(
-        path,
-        'wrong-type',
-        `"${showInvisible(key)}" is ${show(value)}, no ${want}.`,
-        fix,
-        undefined,
-        severity,
-      );
+      const [want, fix] = wantOf(value, type);
+      warn(path, 'wrong-type', `"${showInvisible(key)}" is ${show(value)}, no ${want}.`, fix, severity);
       continue;
     }
     const before = seen.get(value as object) ?? new Set();

@@ -3,35 +3,28 @@ import { HTTP_METHODS, locateOperations, methodsOf, PATH_SECTIONS } from '../ope
 import { PARAMETER_LOCATIONS, type NormalLink, type NormalOperation } from '../operation/normal-operation';
 import { collectWarnings } from './collect-warnings';
 import { dereference, resolvePointer, resolveRef } from '../document/resolve-ref';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { parsePointer, type Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
 
 const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/;
+
 /** Reports what the parameter list of a path or an operation has twice. */
-function checkList(specification: Specification, holder: unknown, holderPath: Path): Diagnostic[] {
+function checkList(specification: Specification, holder: unknown, holderPath: Path, report: Report): void {
   const listed = new Set<string>();
-  return ownArray(holder, 'parameters').flatMap((entry, index) => {
+  ownArray(holder, 'parameters').forEach((entry, index) => {
     const path = [...holderPath, 'parameters', index];
-    const located = dereference(specification, { value: entry, path });
-    if (!located || !isObject(located.value)) return [];
-    const name = ownString(located.value, 'name');
-    const location = ownString(located.value, 'in');
-    if (name === undefined || location === undefined) return [];
+    const parameter = dereference(specification, { value: entry, path })?.value;
+    const name = ownString(parameter, 'name');
+    const location = ownString(parameter, 'in');
+    if (name === undefined || location === undefined) return;
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
-    if (!listed.has(key)) {
-      listed.add(key);
-      return [];
-    }
-    return [
-      specificationDiagnostic(specification, path, {
-        code: 'duplicate-parameter',
-        message: `The ${location} parameter "${showInvisible(name)}" is in this list twice.`,
-        fix: 'Remove one of them, or correct its name.',
-      }),
-    ];
+    const message = `The ${location} parameter "${showInvisible(name)}" is in this list twice.`;
+    if (listed.has(key))
+      report(path, 'duplicate-parameter', message, 'Remove one of them, or correct its name.');
+    listed.add(key);
   });
 }
 
@@ -56,38 +49,31 @@ export function hasBrokenParameter(
 }
 
 /** Reports parameters that one list has twice. */
-export function checkParameterLists(specification: Specification): Diagnostic[] {
-  return PATH_SECTIONS.flatMap((section) =>
-    ownEntries(specification.document, section).flatMap(([name, item]) => [
-      ...checkList(specification, item, [section, name]),
-      ...methodsOf(item).flatMap(({ steps }) =>
-        checkList(specification, resolvePointer(item, steps), [section, name, ...steps]),
-      ),
-    ]),
-  );
+export function checkParameterLists(specification: Specification, report: Report): void {
+  for (const section of PATH_SECTIONS)
+    for (const [name, item] of ownEntries(specification.document, section))
+      for (const steps of [[], ...methodsOf(item).map((method) => method.steps)])
+        checkList(specification, resolvePointer(item, steps), [section, name, ...steps], report);
+}
+
+/** How a status is written instead of one that is none. */
+function statusFix(status: string): string {
+  const [digits] = /^[1-5]\d\d(?!\d)/.exec(status) ?? [];
+  if (digits !== undefined) return `Write '${digits}', and the words into "description".`;
+  const [range] = /^[1-5](?=\d?x+$)/i.exec(status) ?? [];
+  return range === undefined
+    ? "Write three digits in quotes ('200'), a range ('4XX'), or default."
+    : `Write '${range}XX' for all statuses from ${range}00 to ${range}99, or one status with three digits.`;
 }
 
 /** Reports responses whose key is not a status: `20x`, `204 No Content`. */
-export function checkStatuses(specification: Specification): Diagnostic[] {
-  return locateOperations(specification).flatMap(({ operation, path }) =>
-    ownEntries(operation, 'responses')
-      .filter(([status]) => !status.startsWith('x-') && !STATUS.test(status))
-      .map(([status]) => {
-        const [digits] = /^[1-5]\d\d(?!\d)/.exec(status) ?? [];
-        const [range] = /^[1-5](?=\d?x+$)/i.exec(status) ?? [];
-        return specificationDiagnostic(specification, [...path, 'responses', status], {
-          code: 'unknown-status',
-          part: 'key',
-          message: `"${showInvisible(status)}" is not a status of HTTP.`,
-          fix:
-            digits !== undefined
-              ? `Write '${digits}', and the words into "description".`
-              : range !== undefined
-                ? `Write '${range}XX' for all statuses from ${range}00 to ${range}99, or one status with three digits.`
-                : "Write three digits in quotes ('200'), a range ('4XX'), or default.",
-        });
-      }),
-  );
+export function checkStatuses(specification: Specification, report: Report): void {
+  for (const { operation, path } of locateOperations(specification))
+    for (const [status] of ownEntries(operation, 'responses')) {
+      if (status.startsWith('x-') || STATUS.test(status)) continue;
+      const message = `"${showInvisible(status)}" is not a status of HTTP.`;
+      report([...path, 'responses', status], 'unknown-status', message, statusFix(status), 'key');
+    }
 }
 
 /** Reports operations without a response, and links of responses that lead to no operation. */
@@ -112,56 +98,27 @@ export function checkResponses(
           suggestName(name, known, 'Correct the name, or remove it.'),
           'key',
         );
-    const fix = suggestName(
-      operationId ?? '',
-      ids,
-      'Write the operationId of an operation of this document.',
-    );
-    const key = operationId === undefined ? 'operationRef' : 'operationId';
+    const given = operationId ?? operationRef;
     if (operationId !== undefined && operationRef !== undefined) return;
-    if (operationId === undefined && operationRef === undefined)
+    if (given === undefined)
       warn(path, 'unknown-link', 'The link names no operation.', 'Add "operationId".', 'key');
     else if (
-      operationId === undefined
-        ? operationRef?.startsWith('#') && !isOperation(operationRef)
-        : !ids.includes(operationId)
+      operationId === undefined ? given.startsWith('#') && !isOperation(given) : !ids.includes(operationId)
     )
       warn(
-        [...path, key],
+        [...path, operationId === undefined ? 'operationRef' : 'operationId'],
         'unknown-link',
-        `The link leads to "${showInvisible(operationId ?? operationRef ?? '')}", which is not an operation of this document.`,
-        fix,
+        `The link leads to "${showInvisible(given)}", which is not an operation of this document.`,
+        suggestName(operationId ?? '', ids, 'Write the operationId of an operation of this document.'),
       );
   };
   for (const { path, origins, responses } of operations) {
     const written = own(origins[0], 'responses');
     const isEmpty = isObject(written) && Object.keys(written).every((status) => status.startsWith('x-'));
-    if (isEmpty)
-      warn(
-        [...path, 'responses'],
-        'no-response',
-        'The operation has no response.',
-        'Add at least one status with a description.',
-        'key',
-      );
+    const fix = 'Add at least one status with a description.';
+    if (isEmpty) warn([...path, 'responses'], 'no-response', 'The operation has no response.', fix, 'key');
     for (const response of responses)
       for (const link of response.links) checkLink(link, [...response.path, 'links', link.name]);
   }
   return all();
-}
-
-/** Reports paths without a leading slash, which would be missing between server and path. */
-export function checkPathNames(specification: Specification): Diagnostic[] {
-  return ownEntries(specification.document, 'paths')
-    .filter(([name]) => !name.startsWith('/') && !name.startsWith('x-'))
-    .map(([name]) =>
-      specificationDiagnostic(specification, ['paths', name], {
-        code: 'path-without-slash',
-        part: 'key',
-        message: `The path "${showInvisible(name)}" does not begin with "/".`,
-        fix: /^https?:/.test(name)
-          ? 'Write only the path, and the host into "servers".'
-          : `Write "/${name}".`,
-      }),
-    );
 }

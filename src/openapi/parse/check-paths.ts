@@ -1,7 +1,7 @@
 import { ownEntries } from '../document/json-value';
 import { showInvisible } from '../../diagnostics/show-invisible';
-import { specificationDiagnostic, type Specification } from '../document/specification';
-import type { Diagnostic } from '../../model/diagnostic';
+import type { Report, Specification } from '../document/specification';
+import type { Severity } from '../../model/diagnostic';
 
 /** Why no request can have a path as it is written; undefined if it can. */
 function pathDiagnostic(path: string): { readonly message: string; readonly fix: string } | undefined {
@@ -29,36 +29,35 @@ function pathDiagnostic(path: string): { readonly message: string; readonly fix:
   return undefined;
 }
 
-/** Reports paths that requests cannot have, and paths that are the same for a server (OpenAPI 3.1 §4.8.8). */
-export function checkPaths(specification: Specification): Diagnostic[] {
+/**
+ * Reports paths that requests cannot have: without a leading slash, which would be missing between server and path, and
+ * paths that are the same for a server (OpenAPI 3.1 §4.8.8).
+ */
+export function checkPaths(specification: Specification, report: Report): void {
   const first = new Map<string, string>();
-  return ownEntries(specification.document, 'paths').flatMap(([path]): Diagnostic[] => {
-    if (path.startsWith('x-')) return [];
-    const report = (code: string, message: string, fix: string): Diagnostic =>
-      specificationDiagnostic(specification, ['paths', path], {
-        code,
-        severity: 'warning',
-        part: 'key',
-        message,
-        fix,
-      });
+  for (const [path] of ownEntries(specification.document, 'paths')) {
+    if (path.startsWith('x-')) continue;
+    const object = (code: string, message: string, fix: string, severity: Severity = 'warning'): void => {
+      report(['paths', path], code, message, fix, 'key', severity);
+    };
     const shown = showInvisible(path);
-    // `checkPathNames` reports the others.
-    const diagnostic = path.startsWith('/') ? pathDiagnostic(path) : undefined;
+    const diagnostic = pathDiagnostic(path);
+    if (!path.startsWith('/'))
+      object(
+        'path-without-slash',
+        `The path "${shown}" does not begin with "/".`,
+        /^https?:/.test(path) ? 'Write only the path, and the host into "servers".' : `Write "/${path}".`,
+        'error',
+      );
+    else if (diagnostic) object('path', `The path "${shown}" ${diagnostic.message}.`, diagnostic.fix);
     const template = path.replace(/\{[^{}]*\}/g, '{}');
     const other = first.get(template);
     if (other === undefined) first.set(template, path);
-    return [
-      ...(diagnostic ? [report('path', `The path "${shown}" ${diagnostic.message}.`, diagnostic.fix)] : []),
-      ...(other === undefined
-        ? []
-        : [
-            report(
-              'same-path',
-              `The path "${shown}" differs from "${showInvisible(other)}" only in the names of its parameters.`,
-              'Put the operations of both into one path.',
-            ),
-          ]),
-    ];
-  });
+    else
+      object(
+        'same-path',
+        `The path "${shown}" differs from "${showInvisible(other)}" only in the names of its parameters.`,
+        'Put the operations of both into one path.',
+      );
+  }
 }

@@ -1,11 +1,8 @@
 import { numberOf } from '../../model/exact-number';
 import { isObject, own, ownString, showValue, toJson, type JsonObject } from '../document/json-value';
-import type { Path } from '../document/pointer';
+import type { Report } from '../document/specification';
 
-/** Reports a diagnostic at a path of the document. */
-export type ReportProblem = (path: Path, code: string, message: string, fix: string) => void;
-
-function checkVersion(document: JsonObject, report: ReportProblem): void {
+function checkVersion(document: JsonObject, report: Report): void {
   const version = own(document, 'openapi');
   const swagger = own(document, 'swagger');
   if (swagger !== undefined) {
@@ -41,7 +38,7 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
 }
 
 /** Checks `info`, which documents of APIs and of events share. */
-export function checkInfo(document: JsonObject, report: ReportProblem): void {
+export function checkInfo(document: JsonObject, report: Report): void {
   const info = own(document, 'info');
   if (!isObject(info)) {
     report(
@@ -77,7 +74,7 @@ const SWAGGER_SECTIONS = [
   ['schemes', 'list'],
 ] as const;
 
-function checkSections(document: JsonObject, report: ReportProblem): void {
+function checkSections(document: JsonObject, report: Report): void {
   if (
     own(document, 'paths') === undefined &&
     own(document, 'webhooks') === undefined &&
@@ -113,7 +110,7 @@ function checkSections(document: JsonObject, report: ReportProblem): void {
 }
 
 /** Checks the outer shape of a document: its version, its `info`, and the types of its sections. */
-export function checkRoot(document: JsonObject, report: ReportProblem): void {
+export function checkRoot(document: JsonObject, report: Report): void {
   checkVersion(document, report);
   checkInfo(document, report);
   checkSections(document, report);

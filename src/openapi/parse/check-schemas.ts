@@ -9,24 +9,9 @@ import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { uselessKeywords } from './useless-keywords';
-import { walkObjects } from '../document/walk-references';
+import { everyValue, walkObjects } from '../document/walk-references';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
-
-/** Reports numbers that JSON does not have. They can be anywhere, also in examples. */
-function checkNumbers(document: unknown, report: (path: Path, message: string) => void): void {
-  const seen = new WeakSet();
-  const open: { readonly value: unknown; readonly path: Path }[] = [{ value: document, path: [] }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
-    if (typeof value === 'number' && !Number.isFinite(value))
-      report(path, `${value} is not a number of JSON.`);
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    for (const [key, inner] of Object.entries(value))
-      open.push({ value: inner, path: [...path, Array.isArray(value) ? Number(key) : key] });
-  }
-}
 
 /** What Python and PCRE write in another way than ECMA-262, and what to write. */
 const FOREIGN: readonly (readonly [sign: RegExp, fix: string])[] = [
@@ -49,30 +34,49 @@ function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
     if (typeof pattern !== 'string' || matchPattern(pattern, '') !== undefined) continue;
     const shown = (toJson(pattern) ?? '').slice(0, 80);
     const mistake = patternMistake(pattern);
-    if (mistake === undefined)
-      report(
-        at,
-        'unchecked-pattern',
-        `Values are not checked against the pattern ${shown}.`,
-        'Write it without back references, look-behind and large repetitions.',
-      );
-    else
-      report(
-        at,
-        'unchecked-pattern',
-        `The pattern ${shown} is no regular expression of ECMA-262 with the flag "u", as JSON Schema reads it: ${mistake}.`,
-        FOREIGN.find(([sign]) => sign.test(pattern))?.[1] ??
-          'Correct it; "\\" before a sign takes it as it is.',
-      );
+    const foreign = FOREIGN.find(([sign]) => sign.test(pattern))?.[1];
+    const [message, fix] =
+      mistake === undefined
+        ? [
+            `Values are not checked against the pattern ${shown}.`,
+            'Write it without back references, look-behind and large repetitions.',
+          ]
+        : [
+            `The pattern ${shown} is no regular expression of ECMA-262 with the flag "u", as JSON Schema reads it: ${mistake}.`,
+            foreign ?? 'Correct it; "\\" before a sign takes it as it is.',
+          ];
+    report(at, 'unchecked-pattern', message, fix);
   }
+}
+
+/** Reports values of a discriminator that are mapped to nothing. */
+function checkMappings(specification: Specification, schema: JsonObject, path: Path, report: Warn): void {
+  const discriminator = own(schema, 'discriminator');
+  const check = (target: unknown, what: string, ...at: readonly string[]): void => {
+    const names = Object.keys(own(own(specification.document, 'components'), 'schemas') ?? {});
+    if (mappingTarget(target, { specification }) === undefined)
+      report(
+        [...path, 'discriminator', ...at],
+        'unknown-mapping',
+        `${what} of the discriminator is mapped to ${showInvisible(toJson(target)?.slice(0, 100) ?? 'nothing')}, which is not a schema of this document.`,
+        suggestName(String(target), names, 'Write the name of a schema, or a reference to it.'),
+      );
+  };
+  for (const [name, target] of ownEntries(discriminator, 'mapping'))
+    check(target, `The value "${showInvisible(name)}"`, 'mapping', name);
+  const fallback = own(discriminator, 'defaultMapping');
+  if (fallback !== undefined) check(fallback, '"defaultMapping"', 'defaultMapping');
 }
 
 /** Reports schemas that no value can fulfil, keywords without effect, mappings to nothing, and numbers that JSON does not have. */
 export function checkSchemas(specification: Specification): Diagnostic[] {
   const { warn: report, all } = collectWarnings(specification);
-  checkNumbers(specification.document, (path, message) => {
-    report(path, 'impossible-schema', message, 'Write a finite number, or remove the key.');
-  });
+  // They can be anywhere, also in examples.
+  for (const { value, path } of everyValue(specification.document))
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      const message = `${value} is not a number of JSON.`;
+      report(path, 'impossible-schema', message, 'Write a finite number, or remove the key.');
+    }
   for (const path of endlessSchemas(specification))
     report(
       path,
@@ -81,28 +85,13 @@ export function checkSchemas(specification: Specification): Diagnostic[] {
       'Make the property optional, or allow null.',
       'key',
     );
-  const schemas = Object.keys(own(own(specification.document, 'components'), 'schemas') ?? {});
   walkObjects(specification.document, (value, path) => {
     checkPatterns(value, path, report);
     for (const [key, message] of contradictions(specification, value))
       report([...path, key], 'impossible-schema', message, 'Correct the limits, or remove the key.');
     for (const [key, message, fix] of uselessKeywords(value, specification))
       report([...path, key], 'schema-keyword', message, fix);
-    const discriminator = own(value, 'discriminator');
-    const fallback = own(discriminator, 'defaultMapping');
-    const mapped = ownEntries(discriminator, 'mapping').map(
-      ([name, target]) => ['mapping', name, target] as const,
-    );
-    for (const [key, name, target] of fallback === undefined
-      ? mapped
-      : [...mapped, ['defaultMapping', '', fallback] as const])
-      if (mappingTarget(target, { specification }) === undefined)
-        report(
-          [...path, 'discriminator', key, ...(key === 'mapping' ? [name] : [])],
-          'unknown-mapping',
-          `${key === 'mapping' ? `The value "${showInvisible(name)}"` : '"defaultMapping"'} of the discriminator is mapped to ${showInvisible(toJson(target)?.slice(0, 100) ?? 'nothing')}, which is not a schema of this document.`,
-          suggestName(String(target), schemas, 'Write the name of a schema, or a reference to it.'),
-        );
+    checkMappings(specification, value, path, report);
   });
   return all();
 }

@@ -1,7 +1,7 @@
 import { own, toJson } from '../document/json-value';
 import { securitySchemeNames } from '../operation/normalize-security';
 import { showInvisible } from '../../diagnostics/show-invisible';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { resolvePointer } from '../document/resolve-ref';
 import { collectWarnings } from './collect-warnings';
@@ -37,32 +37,31 @@ export function checkSchemes(specification: Specification, { securitySchemes }: 
 export function checkRequirements(
   specification: Specification,
   { security }: Pick<NormalApi, 'security'>,
-): Diagnostic[] {
+  report: Report,
+): void {
   const known = securitySchemeNames(specification.document);
-  return (security?.alternatives ?? []).flatMap(({ path, schemes }) =>
-    schemes.flatMap(({ name, scheme, scopes }): Diagnostic[] => {
+  for (const { path, schemes } of security?.alternatives ?? [])
+    for (const { name, scheme, scopes } of schemes) {
+      const at = [...path, name];
       if (!known.includes(name))
-        return [
-          specificationDiagnostic(specification, [...path, name], {
-            code: 'unknown-security-scheme',
-            part: 'key',
-            message: `"${name}" is not a security scheme of this specification.`,
-            fix: suggestName(name, known, 'Add it to components.securitySchemes.'),
-          }),
-        ];
-      // Only OAuth lists its scopes in the document.
-      if (scheme?.type !== 'oauth2' || scheme.flows.length === 0) return [];
-      const declared = scheme.flows.flatMap((flow) => flow.scopes.map((scope) => scope.name));
-      return scopes
-        .filter((scope) => !declared.includes(scope))
-        .map((scope) =>
-          specificationDiagnostic(specification, [...path, name], {
-            code: 'unknown-scope',
-            severity: 'warning',
-            message: `"${showInvisible(scope)}" is not a scope of the security scheme "${showInvisible(name)}".`,
-            fix: suggestName(scope, declared, 'Add it to "scopes" of a flow.'),
-          }),
+        report(
+          at,
+          'unknown-security-scheme',
+          `"${name}" is not a security scheme of this specification.`,
+          suggestName(name, known, 'Add it to components.securitySchemes.'),
+          'key',
         );
-    }),
-  );
+      // Only OAuth lists its scopes in the document.
+      if (scheme?.type !== 'oauth2' || scheme.flows.length === 0) continue;
+      const declared = scheme.flows.flatMap((flow) => flow.scopes.map((scope) => scope.name));
+      for (const scope of scopes)
+        if (!declared.includes(scope))
+          report(
+            at,
+            'unknown-scope',
+            `"${showInvisible(scope)}" is not a scope of the security scheme "${showInvisible(name)}".`,
+            suggestName(scope, declared, 'Add it to "scopes" of a flow.'),
+            'warning',
+          );
+    }
 }

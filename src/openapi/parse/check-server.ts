@@ -1,10 +1,9 @@
-import { isObject, own, ownString, showValue } from '../document/json-value';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import { isObject, own, ownArray, ownString, showValue } from '../document/json-value';
+import type { Report } from '../document/specification';
 import { objectToAddress } from '../../links/outside-address';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { suggestName } from '../../diagnostics/nearest-name';
 import type { Path } from '../document/pointer';
-import type { Diagnostic } from '../../model/diagnostic';
 
 /** Why requests to this address would fail; undefined if they can work. */
 function addressDiagnostic(filled: string): { readonly message: string; readonly fix: string } | undefined {
@@ -27,16 +26,12 @@ function addressDiagnostic(filled: string): { readonly message: string; readonly
 }
 
 /** Reports a server that requests cannot be sent to. */
-export function checkServer(specification: Specification, server: unknown, path: Path): Diagnostic[] {
+export function checkServer(server: unknown, path: Path, report: Report): void {
   const url = ownString(server, 'url');
-  const report = (message: string, fix: string): Diagnostic =>
-    specificationDiagnostic(specification, [...path, 'url'], {
-      code: 'server-url',
-      severity: 'warning',
-      message,
-      fix,
-    });
-  if (url === undefined) return [];
+  const object = (message: string, fix: string, at: Path = ['url'], ...how: readonly 'key'[]): void => {
+    report([...path, ...at], 'server-url', message, fix, 'warning', ...how);
+  };
+  if (url === undefined) return;
   const variables = own(server, 'variables');
   const inHost = /^[^/]*:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
   const filled = url.replace(/\{([^{}]*)\}/g, (_, name: string, at: number) => {
@@ -46,53 +41,46 @@ export function checkServer(specification: Specification, server: unknown, path:
   });
   // First, because it does not repeat a password.
   const objection = objectToAddress(filled);
-  if (objection && (objection.code === 'link/deceptive' || URL.canParse(filled)))
-    return [report(objection.message, objection.fix)];
-  const diagnostic = addressDiagnostic(filled);
-  if (diagnostic) return [report(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix)];
+  if (objection && (objection.code === 'link/deceptive' || URL.canParse(filled))) {
+    object(objection.message, objection.fix);
+    return;
+  }
   const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    return [report(`The server's address has {${twice}} twice.`, 'Give one of them another name.')];
+  const diagnostic = addressDiagnostic(filled);
+  if (diagnostic) object(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix);
+  else if (twice !== undefined)
+    object(`The server's address has {${twice}} twice.`, 'Give one of them another name.');
+  if (diagnostic || twice !== undefined) return;
   const declared = Object.keys(isObject(variables) ? variables : {});
-  return names.flatMap((name) => {
+  for (const name of names) {
     const variable = own(variables, name);
-    if (variable === undefined)
-      return [
-        report(
-          `The server's address has {${name}}, but no variable of that name is declared.`,
-          suggestName(name, declared, `Add it to "variables" with a default.`),
-        ),
-      ];
+    if (variable === undefined) {
+      const fix = suggestName(name, declared, `Add it to "variables" with a default.`);
+      object(`The server's address has {${name}}, but no variable of that name is declared.`, fix);
+      continue;
+    }
     const preset = own(variable, 'default');
     const values = own(variable, 'enum');
-    const odd = [preset, ...(Array.isArray(values) ? (values as unknown[]) : [])].find(
+    const odd = [preset, ...ownArray(variable, 'enum')].find(
       (value) =>
         value !== undefined &&
         (typeof value !== 'string' || (inHost.includes(`{${name}}`) && !/^[\p{L}\p{N}.:_-]*$/u.test(value))),
     );
     if (odd !== undefined)
-      return [
-        specificationDiagnostic(specification, [...path, 'variables', name], {
-          code: 'server-url',
-          severity: 'warning',
-          part: 'key',
-          message: `The variable "${name}" of a server has the value "${showInvisible(showValue(odd))}", which is no text for this place.`,
-          fix: 'Write a text in quotes; in a host, letters, digits, dots, and hyphens.',
-        }),
-      ];
-    if (preset === undefined || !Array.isArray(values) || values.includes(preset)) return [];
-    return [
-      specificationDiagnostic(specification, [...path, 'variables', name, 'default'], {
-        code: 'server-url',
-        severity: 'warning',
-        message: `The default of the variable "${name}" of a server is not in its "enum".`,
-        fix: suggestName(
-          showValue(preset),
-          (values as readonly unknown[]).map(showValue),
-          'Add it to "enum", or write one of its values.',
-        ),
-      }),
-    ];
-  });
+      object(
+        `The variable "${name}" of a server has the value "${showInvisible(showValue(odd))}", which is no text for this place.`,
+        'Write a text in quotes; in a host, letters, digits, dots, and hyphens.',
+        ['variables', name],
+        'key',
+      );
+    else if (preset !== undefined && Array.isArray(values) && !values.includes(preset)) {
+      const texts = (values as readonly unknown[]).map(showValue);
+      object(
+        `The default of the variable "${name}" of a server is not in its "enum".`,
+        suggestName(showValue(preset), texts, 'Add it to "enum", or write one of its values.'),
+        ['variables', name, 'default'],
+      );
+    }
+  }
 }

@@ -1,13 +1,7 @@
 import { checkMessages } from '../../asyncapi/check-messages';
 import { checkAddresses } from './check-addresses';
 import { checkHttp } from './check-http';
-import {
-  checkParameterLists,
-  checkPathNames,
-  checkResponses,
-  checkStatuses,
-  hasBrokenParameter,
-} from './check-operations';
+import { checkParameterLists, checkResponses, checkStatuses, hasBrokenParameter } from './check-operations';
 import { checkObjects } from './check-objects';
 import { checkPaths } from './check-paths';
 import { checkSchemas } from './check-schemas';
@@ -15,12 +9,12 @@ import { checkRequirements, checkSchemes } from './check-security';
 import { checkTexts } from './check-texts';
 import { checkValues } from './check-values';
 import { isObject, own, ownEntries } from '../document/json-value';
-import { HTTP_METHODS, locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
+import { locateOperations } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
 import type { NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../document/pointer';
 import { followRefs, resolvePointer, resolveRef } from '../document/resolve-ref';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import { collectDiagnostics, type Report, type Specification } from '../document/specification';
 import { walkReferences } from '../document/walk-references';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible, visibleText } from '../../diagnostics/show-invisible';
@@ -56,93 +50,86 @@ function asWritten(specification: Specification, reference: string, holder: Path
   return `${isSame ? '' : target[1]}${formatPointer(target.slice(2))}`;
 }
 
-function checkReferences(specification: Specification): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+function checkReferences(specification: Specification, report: Report): void {
   walkReferences(specification.document, ({ path, reference, holder, isMap }) => {
-    const report = (code: string, message: string, fix: string): void => {
-      diagnostics.push(specificationDiagnostic(specification, [...path, '$ref'], { code, message, fix }));
+    const object = (code: string, message: string, fix: string): void => {
+      report([...path, '$ref'], code, message, fix);
     };
+    const missing = 'Write a reference like "#/components/schemas/Name".';
     if (typeof reference !== 'string') {
-      report(
-        'wrong-type',
-        `"$ref" is ${JSON.stringify(reference)}, not a text.`,
-        'Write a reference like "#/components/schemas/Name".',
-      );
-    } else if (!resolveRef(specification, reference)) {
+      object('wrong-type', `"$ref" is ${JSON.stringify(reference)}, not a text.`, missing);
+      return;
+    }
+    const written = (): string => asWritten(specification, reference, path);
+    if (!resolveRef(specification, reference)) {
       const wanted = parsePointer(reference);
-      report(
+      const suggest = (pointer: Path): string => {
+        const near = neighbours(specification, pointer);
+        const [name = '', ...known] = [pointer, ...near].map((one) =>
+          asWritten(specification, formatPointer(one), path),
+        );
+        return suggestName(name, known, 'Add the target, or correct the reference.');
+      };
+      object(
         'unresolved-ref',
-        `"$ref" cannot be resolved: "${asWritten(specification, reference, path)}".`,
-        wanted
-          ? (suggestComponent(specification, wanted) ??
-              suggestName(
-                asWritten(specification, formatPointer(wanted), path),
-                neighbours(specification, wanted).map((pointer) =>
-                  asWritten(specification, formatPointer(pointer), path),
-                ),
-                'Add the target, or correct the reference.',
-              ))
-          : 'Write a reference like "#/components/schemas/Name".',
+        `"$ref" cannot be resolved: "${written()}".`,
+        wanted ? (suggestComponent(specification, wanted) ?? suggest(wanted)) : missing,
       );
     } else if (isMap) {
       // All others are replaced by what they refer to.
-      report(
+      object(
         'circular-ref',
-        `"$ref" leads to a map that has this one inside: "${asWritten(specification, reference, path)}".`,
+        `"$ref" leads to a map that has this one inside: "${written()}".`,
         'Write the entries here, or refer to one schema.',
       );
     } else if (!followRefs(specification, { value: holder, path })) {
-      report(
+      object(
         'circular-ref',
-        `"$ref" leads only to other references, and back to itself or to nothing: "${asWritten(specification, reference, path)}".`,
+        `"$ref" leads only to other references, and back to itself or to nothing: "${written()}".`,
         'Put the definition into one of them.',
       );
     }
   });
-  return diagnostics;
 }
 
-function checkOperationIds(
-  specification: Specification,
-  operations: readonly NormalOperation[],
-): Diagnostic[] {
+function checkOperationIds(operations: readonly NormalOperation[], report: Report): void {
   const first = new Map<string, NormalOperation>();
   const called = operations.flatMap(({ callbacks }) => callbacks.map(({ operation }) => operation));
   // Several operations can refer to one callback.
   const all = new Map([...operations, ...called].map((one) => [formatPointer(one.path), one]));
-  return [...all.values()].flatMap((operation) => {
+  for (const operation of all.values()) {
     const { operationId } = operation;
-    if (operationId === undefined) return [];
+    if (operationId === undefined) continue;
+    const at = [...operation.path, 'operationId'];
     const visible = visibleText(operationId);
+    const shown = showInvisible(operationId);
     const other = first.get(visible);
-    if (!other) {
-      first.set(visible, operation);
-      const shown = showInvisible(operationId);
-      if (shown === operationId) return [];
-      return [
-        specificationDiagnostic(specification, [...operation.path, 'operationId'], {
-          code: 'invisible-character',
-          message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look correct would fail.`,
-          fix: `Write "${visible}".`,
-        }),
-      ];
+    if (other) {
+      const name = `${other.method.toUpperCase()} ${other.name}`;
+      report(
+        at,
+        'duplicate-operation-id',
+        other.operationId === operationId
+          ? `The operationId "${shown}" belongs to ${name} already.`
+          : `The operationId "${shown}" looks like "${showInvisible(other.operationId ?? '')}" of ${name}: they differ only in invisible characters.`,
+        'Give each operation its own id.',
+      );
+      continue;
     }
-    const isEqual = other.operationId === operationId;
-    return [
-      specificationDiagnostic(specification, [...operation.path, 'operationId'], {
-        code: 'duplicate-operation-id',
-        message: isEqual
-          ? `The operationId "${showInvisible(operationId)}" belongs to ${other.method.toUpperCase()} ${other.name} already.`
-          : `The operationId "${showInvisible(operationId)}" looks like "${showInvisible(other.operationId ?? '')}" of ${other.method.toUpperCase()} ${other.name}: they differ only in invisible characters.`,
-        fix: 'Give each operation its own id.',
-      }),
-    ];
-  });
+    first.set(visible, operation);
+    if (shown !== operationId)
+      report(
+        at,
+        'invisible-character',
+        `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look correct would fail.`,
+        `Write "${visible}".`,
+      );
+  }
 }
 
-function checkParameters(specification: Specification, operation: NormalOperation): Diagnostic[] {
+function checkParameters(specification: Specification, operation: NormalOperation, report: Report): void {
   const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
-  if (written !== undefined && !Array.isArray(written)) return [];
+  if (written !== undefined && !Array.isArray(written)) return;
   const declared = operation.parameters.filter(({ location }) => location === 'path');
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   // The address of a webhook is known to its receiver only.
@@ -150,96 +137,50 @@ function checkParameters(specification: Specification, operation: NormalOperatio
     (name) => !declared.some((parameter) => parameter.name === name),
   );
   const surplus = declared.filter(({ name }) => !inPath.has(name));
+  const names = surplus.map(({ name }) => name);
   // A parameter without a usable name or location is reported elsewhere, and may be the missing one.
   const isBroken = missing.length > 0 && hasBrokenParameter(specification, operation.origins);
-  return [
-    ...(isBroken ? [] : missing).map((name) =>
-      specificationDiagnostic(specification, operation.path, {
-        code: 'missing-path-parameter',
-        part: 'key',
-        message: `The path has {${name}}, but no path parameter of that name is declared.`,
-        fix: suggestName(
-          name,
-          surplus.map((parameter) => parameter.name),
-          `Add a parameter: name: ${name}, in: path, required: true.`,
-        ),
-      }),
-    ),
-    ...surplus.map(({ name, entryPath }) =>
-      specificationDiagnostic(specification, entryPath, {
-        code: 'unused-path-parameter',
-        severity: 'warning',
-        message: `The path parameter "${name}" is not in the path "${operation.name}".`,
-        fix: suggestName(name, inPath, 'Remove it, or write it into the path in braces.'),
-      }),
-    ),
-  ];
-}
-
-/** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
-function checkPathItems(specification: Specification): Diagnostic[] {
-  const known = [
-    ...HTTP_METHODS,
-    'additionalOperations',
-    'parameters',
-    'servers',
-    'summary',
-    'description',
-    '$ref',
-  ];
-  return PATH_SECTIONS.flatMap((section) =>
-    ownEntries(specification.document, section).flatMap(([name, item]) => {
-      if (section === 'paths' && name.startsWith('x-')) return [];
-      if (!isObject(item)) return [];
-      const others = ownEntries(item, 'additionalOperations').filter(
-        ([method]) => !methodsOf(item).some(({ steps }) => steps[1] === method),
-      );
-      return [
-        ...others.map(([method]) =>
-          specificationDiagnostic(specification, [section, name, 'additionalOperations', method], {
-            code: 'unknown-method',
-            part: 'key',
-            message: `"${showInvisible(method)}" is no method that samples can have.`,
-            fix: 'Use letters, digits, - and _, for example COPY.',
-          }),
-        ),
-        ...Object.keys(item)
-          .filter((key) => !key.startsWith('x-') && !known.includes(key))
-          .map((key) =>
-            specificationDiagnostic(specification, [section, name, key], {
-              code: 'unknown-method',
-              part: 'key',
-              message: `"${key}" is neither a method nor another key of a path.`,
-              fix: suggestName(key, known, `Known: ${known.join(', ')}.`),
-            }),
-          ),
-      ];
-    }),
-  );
+  for (const name of isBroken ? [] : missing)
+    report(
+      operation.path,
+      'missing-path-parameter',
+      `The path has {${name}}, but no path parameter of that name is declared.`,
+      suggestName(name, names, `Add a parameter: name: ${name}, in: path, required: true.`),
+      'key',
+    );
+  for (const { name, entryPath } of surplus)
+    report(
+      entryPath,
+      'unused-path-parameter',
+      `The path parameter "${name}" is not in the path "${operation.name}".`,
+      suggestName(name, inPath, 'Remove it, or write it into the path in braces.'),
+      'warning',
+    );
 }
 
 /** Checks that a listed specification has operations; unlisted files can contain only shared parts. */
 export function checkHasOperations(specification: Specification): Diagnostic[] {
-  if (specification.asyncapi || locateOperations(specification).length > 0) return [];
+  const { report, diagnostics } = collectDiagnostics(specification);
   const paths = own(specification.document, 'paths');
-  return [
-    specificationDiagnostic(specification, ['paths'], {
-      code: 'no-operations',
+  if (!specification.asyncapi && locateOperations(specification).length === 0)
+    report(
+      ['paths'],
+      'no-operations',
+      isObject(paths) && Object.keys(paths).length === 0
+        ? '"paths" is empty.'
+        : 'The document has no operations.',
+      'Add a method below a path, or remove the row from openapi/sources.yml.',
+      'key',
       // A document of only schemas has no "paths"; if it has, operations are probably missing.
-      severity: paths === undefined ? 'warning' : 'error',
-      part: 'key',
-      message:
-        isObject(paths) && Object.keys(paths).length === 0
-          ? '"paths" is empty.'
-          : 'The document has no operations.',
-      fix: 'Add a method below a path, or remove the row from openapi/sources.yml.',
-    }),
-  ];
+      paths === undefined ? 'warning' : 'error',
+    );
+  return diagnostics;
 }
 
 /** Checks the contents of a specification and reports all diagnostics together, in file order. */
 export function checkSpecification(specification: Specification): Diagnostic[] {
   const normal = normalizeApi(specification);
+  const { report, diagnostics } = collectDiagnostics(specification);
   const { asyncapi } = specification;
   // The rules of HTTP and of OpenAPI's objects do not hold for messages, whose document has its own parser.
   if (asyncapi) {
@@ -250,36 +191,38 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
       fileOf: (path) => placeOf(path).file,
       positionOf: (path) => placeOf(path).position ?? { line: 1, column: 1 },
     };
+    const inEvents = collectDiagnostics(asWrittenEvents);
+    checkReferences(specification, report);
+    checkReferences(asWrittenEvents, inEvents.report);
     return sortDiagnostics([
-      ...checkReferences(specification),
+      ...diagnostics,
       ...checkTexts(specification),
       ...checkSchemas(specification),
       ...checkValues(specification),
-      ...checkReferences(asWrittenEvents).filter(({ code }) => code === 'spec/circular-ref'),
+      ...inEvents.diagnostics.filter(({ code }) => code === 'spec/circular-ref'),
       ...checkAddresses(asWrittenEvents),
       ...checkMessages(asyncapi),
     ]);
   }
+  checkReferences(specification, report);
+  checkPaths(specification, report);
+  checkParameterLists(specification, report);
+  checkStatuses(specification, report);
+  checkHttp(specification, normal, report);
+  checkOperationIds(normal.operations, report);
+  checkRequirements(specification, normal, report);
+  for (const operation of normal.operations) {
+    checkParameters(specification, operation, report);
+    if (operation.security?.isInherited !== true) checkRequirements(specification, operation, report);
+  }
   return sortDiagnostics([
-    ...checkReferences(specification),
+    ...diagnostics,
     ...checkObjects(specification),
     ...checkTexts(specification),
     ...checkAddresses(specification),
-    ...checkPathItems(specification),
-    ...checkPathNames(specification),
-    ...checkPaths(specification),
     ...checkSchemas(specification),
     ...checkValues(specification),
     ...checkSchemes(specification, normal),
-    ...checkHttp(specification, normal),
-    ...checkParameterLists(specification),
-    ...checkStatuses(specification),
     ...checkResponses(specification, normal.operations),
-    ...checkOperationIds(specification, normal.operations),
-    ...checkRequirements(specification, normal),
-    ...normal.operations.flatMap((operation) => [
-      ...checkParameters(specification, operation),
-      ...(operation.security?.isInherited === true ? [] : checkRequirements(specification, operation)),
-    ]),
   ]);
 }

@@ -1,5 +1,4 @@
-import { specificationDiagnostic, type Specification } from '../document/specification';
-import type { Path } from '../document/pointer';
+import { collectDiagnostics, type Report, type Specification } from '../document/specification';
 import type { Diagnostic, Severity } from '../../model/diagnostic';
 
 /** Warnings of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
@@ -21,20 +20,13 @@ export const WARNING_CODES = [
   'unknown-field',
   'unknown-link',
   'unknown-mapping',
+  'unknown-method',
   'wrong-type',
   'wrong-value',
 ] as const;
 
-type WarningCode = (typeof WARNING_CODES)[number];
-
-export type Warn = (
-  path: Path,
-  code: WarningCode,
-  message: string,
-  fix: string,
-  part?: 'key',
-  severity?: Severity,
-) => void;
+/** Reports one of the codes above. */
+export type Warn = Report<(typeof WARNING_CODES)[number]>;
 
 /**
  * Collects warnings of a document: at most 20 of one code, and one with the number of the others.
@@ -48,30 +40,22 @@ export function collectWarnings(
   readonly warn: Warn;
   readonly all: () => Diagnostic[];
 } {
-  const diagnostics: Diagnostic[] = [];
-  const counts = new Map<WarningCode, { readonly count: number; readonly severity: Severity }>();
-  const add: Warn = (path, code, message, fix, part, severity = usual) => {
-    const diagnostic = { code, severity, message, fix, ...(part ? { part } : {}) };
-    diagnostics.push(specificationDiagnostic(specification, path, diagnostic));
-  };
+  const { report, diagnostics } = collectDiagnostics(specification, usual);
+  const counts = new Map<string, { readonly count: number; readonly severity: Severity }>();
   return {
-    warn: (path, code, message, fix, part, severity = usual) => {
+    warn: (path, code, message, fix, ...how) => {
       const before = counts.get(code);
       const count = (before?.count ?? 0) + 1;
+      const severity = how.find((one) => one !== 'key') ?? usual;
       counts.set(code, { count, severity: before?.severity === 'error' ? 'error' : severity });
-      if (count <= MAX_OF_ONE_CODE) add(path, code, message, fix, part, severity);
+      if (count <= MAX_OF_ONE_CODE) report(path, code, message, fix, ...how);
     },
     all: () => {
-      for (const [code, { count, severity }] of counts)
+      for (const [code, { count, severity }] of counts) {
+        const more = `${count - MAX_OF_ONE_CODE} more places have this problem.`;
         if (count > MAX_OF_ONE_CODE)
-          add(
-            [],
-            code,
-            `${count - MAX_OF_ONE_CODE} more places have this problem.`,
-            'Fix the ones above, then build again.',
-            undefined,
-            severity,
-          );
+          report([], code, more, 'Fix the ones above, then build again.', severity);
+      }
       return diagnostics;
     },
   };

@@ -1,8 +1,19 @@
 /** What the specification says about the fields of one object beyond their types; each rule has its sentence there. */
 import { checkExpression } from './check-expression';
 import { enumTexts, readerValue, tagGroups } from './extension-rules';
-import { HTTP_METHODS } from '../operation/locate-operations';
-import { checkNames, checkTwice, exclusive, show, warnOf, type Rule } from './object-rule';
+import { HTTP_METHODS, isOtherMethod } from '../operation/locate-operations';
+import {
+  all,
+  checkTwice,
+  exclusive,
+  form,
+  names,
+  referable,
+  show,
+  warnOf,
+  wrong,
+  type Rule,
+} from './object-rule';
 import { encoding, header, mediaType, oneCase, parameter, response } from './parameter-rules';
 import { checkDialect, schema, xml } from './schema-rules';
 import { swaggerExamples, swaggerOperation, swaggerParameter, swaggerRoot } from './swagger-rules';
@@ -29,7 +40,7 @@ const operation: Rule = (object, context) => {
       `HTTP gives the body of a ${method.toUpperCase()} request no meaning, so clients and servers may drop it.`,
       'Write parameters of the query, or another method.',
     );
-  checkTwice(ownArray(object, 'tags'), (index) => [...path, 'tags', index], 'tag', warn);
+  checkTwice(context, ownArray(object, 'tags'), (index) => ['tags', index], 'tag');
   const places = ownArray(object, 'parameters').map((entry) =>
     own(followRefs(source, { value: entry, path: [] })?.value, 'in'),
   );
@@ -43,6 +54,8 @@ const operation: Rule = (object, context) => {
     if (second !== -1) warn([...path, 'parameters', second], 'exclusive-fields', message, 'Keep one.');
   }
 };
+
+const self = form({ $self: [(text) => !/[\s#]/.test(text), 'Write an address without "#".'] });
 
 const root: Rule = (object, context) => {
   const { path, version, warn } = context;
@@ -58,41 +71,37 @@ const root: Rule = (object, context) => {
       'warning',
     );
   checkDialect(object, 'jsonSchemaDialect', context);
-  const self = own(object, '$self');
-  if (typeof self === 'string' && /[\s#]/.test(self))
-    warn([...path, '$self'], 'wrong-value', `"$self" is ${show(self)}.`, 'Write an address without "#".');
-  checkTwice(
-    ownArray(object, 'servers').map((server) => own(server, 'name')),
-    (index) => [...path, 'servers', index, 'name'],
-    'name of a server',
-    warn,
-  );
+  self(object, context);
+  const nameOf = (entry: unknown): unknown => own(entry, 'name');
+  const servers = ownArray(object, 'servers').map(nameOf);
+  checkTwice(context, servers, (index) => ['servers', index, 'name'], 'name of a server');
   const tags = ownArray(object, 'tags');
-  const names = tags.map((tag) => own(tag, 'name'));
-  checkTwice(names, (index) => [...path, 'tags', index, 'name'], 'tag', warn);
+  const names = tags.map(nameOf);
+  checkTwice(context, names, (index) => ['tags', index, 'name'], 'tag');
   const parentOf = (name: unknown): unknown => own(tags[names.indexOf(name)], 'parent');
   tags.forEach((tag, index) => {
     const parent = own(tag, 'parent');
     const above = new Set<unknown>();
     for (let next = parent; next !== undefined && !above.has(next); next = parentOf(next)) above.add(next);
-    if (parent !== undefined && (!names.includes(parent) || above.has(own(tag, 'name'))))
-      warn(
-        [...path, 'tags', index, 'parent'],
-        'wrong-value',
-        names.includes(parent)
-          ? 'The tag is above itself.'
-          : `${show(parent)} is not a tag of this document.`,
-        suggestName(
-          typeof parent === 'string' ? parent : '',
-          names.filter((name) => typeof name === 'string'),
-          'Write the name of a listed tag.',
-        ),
-      );
+    if (parent === undefined || (names.includes(parent) && !above.has(nameOf(tag)))) return;
+    const texts = names.filter((name) => typeof name === 'string');
+    wrong(
+      context,
+      ['tags', index, 'parent'],
+      names.includes(parent) ? 'The tag is above itself.' : `${show(parent)} is not a tag of this document.`,
+      suggestName(typeof parent === 'string' ? parent : '', texts, 'Write the name of a listed tag.'),
+    );
   });
 };
 
 /** Fields that say nothing if they are empty. */
 export const NAMES = ['name', 'operationId', 'propertyName', 'url'];
+
+/** Keys of a path; of an earlier version too, which has no other use for those of a later one. */
+export const PATH_KEYS = [
+  ...HTTP_METHODS,
+  ...['additionalOperations', 'parameters', 'servers', 'summary', 'description', '$ref'],
+];
 
 const pathItem: Rule = (object, context) => {
   const { source, path, warn } = context;
@@ -105,31 +114,31 @@ const pathItem: Rule = (object, context) => {
         [key],
         `The path that "$ref" names has "${showInvisible(key)}" too: which one holds is not defined.`,
       );
-  for (const [method] of ownEntries(object, 'additionalOperations'))
-    if (HTTP_METHODS.includes(method.toLowerCase()))
+  for (const [method] of ownEntries(object, 'additionalOperations')) {
+    const message = `"${showInvisible(method)}" is no method that samples can have.`;
+    if (!isOtherMethod(method) && path.length === 2)
       warn(
         [...path, 'additionalOperations', method],
-        'wrong-value',
+        'unknown-method',
+        message,
+        'Use letters, digits, - and _, for example COPY.',
+        'key',
+      );
+    if (HTTP_METHODS.includes(method.toLowerCase()))
+      wrong(
+        context,
+        ['additionalOperations', method],
         `"${showInvisible(method)}" has a field of its own.`,
         `Write "${method.toLowerCase()}" beside "additionalOperations".`,
         'key',
       );
+  }
 };
 
 /** RFC 6749 §3.3. */
 const SCOPE = /^[!#-[\]-~]+$/;
 
-const scopes: Rule = (object, { path, warn }) => {
-  for (const name of Object.keys(object))
-    if (!SCOPE.test(name) && !name.startsWith('x-'))
-      warn(
-        [...path, name],
-        'wrong-value',
-        `${show(name)} is no name of a scope.`,
-        'Use letters and signs of ASCII, without spaces, quotes, and backslashes.',
-        'key',
-      );
-};
+const component = referable('component');
 
 const VALUES = ['value', 'externalValue', 'dataValue', 'serializedValue'];
 
@@ -140,19 +149,18 @@ const operationAbove = (path: Path, key: string): Path | undefined =>
 /** The rules of each type of `objectTypes`. */
 export const objectRules: Readonly<Record<string, Rule | undefined>> = {
   Root: root,
-  Components: (object, { path, warn }) => {
-    for (const [section] of Object.entries(object))
-      if (!section.startsWith('x-'))
-        checkNames(
-          ownEntries(object, section).map(([name]) => name),
-          [...path, section],
-          'component',
-          warn,
-        );
+  Components: (object, context) => {
+    for (const [section, entries] of Object.entries(object))
+      if (!section.startsWith('x-') && isObject(entries))
+        component(entries, { ...context, path: [...context.path, section] });
   },
   Operation: operation,
   PathItem: pathItem,
-  Scopes: scopes,
+  Scopes: names(
+    (name) => SCOPE.test(name) || name.startsWith('x-'),
+    'no name of a scope',
+    'Use letters and signs of ASCII, without spaces, quotes, and backslashes.',
+  ),
   Examples: swaggerExamples,
   SecurityScheme: (object, { path, version, warn }) => {
     if (
@@ -167,100 +175,75 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
         'key',
       );
   },
-  SecurityRequirement: (object, { source, path, version, warn }) => {
-    const document = source.document;
+  SecurityRequirement: (object, context) => {
+    const { source, version } = context;
     const schemes =
       version === '2.0'
-        ? own(document, 'securityDefinitions')
-        : own(own(document, 'components'), 'securitySchemes');
-    for (const [name] of ownEntries({ object }, 'object')) {
+        ? own(source.document, 'securityDefinitions')
+        : own(own(source.document, 'components'), 'securitySchemes');
+    for (const name of Object.keys(version < '3.1' ? object : {})) {
       const type = own(followRefs(source, { value: own(schemes, name), path: [] })?.value, 'type');
-      if (
-        version < '3.1' &&
-        ownArray(object, name).length > 0 &&
-        typeof type === 'string' &&
-        !/^(?:oauth2|openIdConnect)$/.test(type)
-      )
-        warn(
-          [...path, name],
-          'wrong-value',
+      const hasScopes = typeof type !== 'string' || /^(?:oauth2|openIdConnect)$/.test(type);
+      if (!hasScopes && ownArray(object, name).length > 0)
+        wrong(
+          context,
+          [name],
           `${show(name)} has no scopes: in OpenAPI ${version}, only oauth2 and openIdConnect have.`,
           'Write [].',
         );
     }
   },
-  RequestBody: (object, { path, warn }) => {
+  RequestBody: (object, context) => {
     const content = own(object, 'content');
     if (isObject(content) && Object.keys(content).length === 0)
-      warn([...path, 'content'], 'wrong-value', '"content" is empty.', 'Add a media type.', 'key');
+      wrong(context, ['content'], '"content" is empty.', 'Add a media type.', 'key');
   },
-  Server: (object, { path, warn }) => {
+  Server: (object, context) => {
     for (const [name] of ownEntries(object, 'variables'))
       if (!String(own(object, 'url')).includes(`{${name}}`))
-        warn(
-          [...path, 'variables', name],
-          'wrong-value',
+        wrong(
+          context,
+          ['variables', name],
           `The server's address has no {${showInvisible(name)}}.`,
           'Remove the variable, or write it into "url".',
           'key',
         );
   },
-  Parameter: (object, context) => {
-    parameter(object, context);
-    readerValue(object, context);
+  Parameter: all(parameter, readerValue, (object, context) => {
     if (context.version === '2.0') swaggerParameter(object, context);
-  },
+  }),
   Header: header,
   MediaType: mediaType,
   MediaTypesMap: oneCase,
   HeadersMap: oneCase,
   Encoding: encoding,
   Response: response,
-  LinksMap: (object, { path, warn }) => {
-    checkNames(Object.keys(object), path, 'link', warn);
-  },
-  Example: (object, context) => {
+  LinksMap: referable('link'),
+  Example: all(
     exclusive(
       ['value', 'externalValue'],
       ['value', 'dataValue'],
       ['value', 'serializedValue'],
       ['serializedValue', 'externalValue'],
-    )(object, context);
-    if (!VALUES.some((key) => Object.hasOwn(object, key)))
-      context.warn(
-        context.path,
-        'missing-field',
-        'The example has no value.',
-        'Add "value", or remove it.',
-        'key',
-        'warning',
-      );
-  },
-  Contact: (object, { path, warn }) => {
-    const email = own(object, 'email');
-    if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+$/.test(email))
-      warn([...path, 'email'], 'wrong-value', `"email" is ${show(email)}.`, 'Write name@example.com.');
-  },
+    ),
+    (object, { path, warn }) => {
+      const [message, fix] = ['The example has no value.', 'Add "value", or remove it.'];
+      if (!VALUES.some((key) => Object.hasOwn(object, key)))
+        warn(path, 'missing-field', message, fix, 'key', 'warning');
+    },
+  ),
+  Contact: form({ email: [(text) => /^[^@\s]+@[^@\s]+$/.test(text), 'Write name@example.com.'] }),
   License: exclusive(['identifier', 'url']),
-  Link: (object, context) => {
-    exclusive(['operationId', 'operationRef'])(object, context);
-    for (const [name, value] of [
-      ...ownEntries(object, 'parameters'),
-      ['', own(object, 'requestBody')] as const,
-    ])
+  Link: all(exclusive(['operationId', 'operationRef']), (object, context) => {
+    const above = operationAbove(context.path, 'responses');
+    const values = ownEntries(object, 'parameters').map(
+      ([name, value]) => [value, 'parameters', name] as const,
+    );
+    for (const [value, ...field] of [...values, [own(object, 'requestBody'), 'requestBody'] as const])
       if (typeof value === 'string' && value.startsWith('$'))
-        checkExpression(
-          context,
-          value,
-          [...context.path, ...(name === '' ? ['requestBody'] : ['parameters', name])],
-          operationAbove(context.path, 'responses'),
-        );
-  },
-  Schema: (object, context) => {
-    schema(object, context);
-    readerValue(object, context);
-    enumTexts(object, context);
-  },
+        checkExpression(context, value, [...context.path, ...field], above);
+  }),
+  Schema: all(schema, readerValue, enumTexts),
   Xml: xml,
   Callback: (object, context) => {
     for (const key of Object.keys(object))

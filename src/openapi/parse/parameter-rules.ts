@@ -1,5 +1,5 @@
 /** What the specification says about parameters, headers, and the content of bodies. */
-import { checkTwice, exclusive, show, warnOf, type Context, type Rule } from './object-rule';
+import { checkTwice, exclusive, form, warnOf, wrong, type Context, type Rule } from './object-rule';
 import { isMediaType } from '../../request/http-names';
 import { listedProperties, possibleTypes } from './schema-parts';
 import { isObject, own, ownEntries, type JsonObject } from '../document/json-value';
@@ -40,22 +40,22 @@ function checkStyle(
   context: Context,
   schema = own(object, 'schema'),
 ): void {
-  const { source, path, version, warn } = context;
+  const { source, version } = context;
   const style = own(object, 'style');
   if (typeof style !== 'string') return;
   const known = (STYLES[place] ?? []).filter((one) => one !== 'cookie' || version > '3.1');
   if (known.length > 0 && !known.includes(style))
-    warn(
-      [...path, 'style'],
-      'wrong-value',
+    wrong(
+      context,
+      ['style'],
       `The style "${showInvisible(style)}" is none of "in: ${place}".`,
       suggestName(style, known, `Write ${known.join(' or ')}.`),
     );
   const [types, explode] = LIMITS[style] ?? [];
   if (types && schema !== undefined && !possibleTypes(source, schema).some((type) => types.includes(type)))
-    warn(
-      [...path, 'style'],
-      'wrong-value',
+    wrong(
+      context,
+      ['style'],
       `The style "${style}" cannot write this value: it is for type ${types.join(' and ')}.`,
       'Remove it, or change the type.',
     );
@@ -65,7 +65,7 @@ function checkStyle(
 
 /** What parameters and headers have in common. */
 const field: Rule = (object, context) => {
-  const { path, version, warn } = context;
+  const { version } = context;
   possible(object, context);
   if (version === '2.0') return;
   exclusive(
@@ -76,14 +76,8 @@ const field: Rule = (object, context) => {
     ),
   )(object, context);
   const content = own(object, 'content');
-  if (isObject(content) && Object.keys(content).length !== 1)
-    warn(
-      [...path, 'content'],
-      'wrong-value',
-      `"content" has ${Object.keys(content).length} media types.`,
-      'Keep one.',
-      'key',
-    );
+  const amount = isObject(content) ? Object.keys(content).length : 1;
+  if (amount !== 1) wrong(context, ['content'], `"content" has ${amount} media types.`, 'Keep one.', 'key');
 };
 
 export const parameter: Rule = (object, context) => {
@@ -92,25 +86,16 @@ export const parameter: Rule = (object, context) => {
   field(object, context);
   if (typeof place === 'string' && version !== '2.0') checkStyle(object, place, context);
   if (own(object, 'allowEmptyValue') === true && place !== 'query' && place !== 'formData')
-    warn([...path, 'allowEmptyValue'], 'wrong-value', 'Only a query can have empty values.', 'Remove it.');
+    wrong(context, ['allowEmptyValue'], 'Only a query can have empty values.', 'Remove it.');
   if (own(object, 'allowReserved') === true && place === 'header')
     warnOf(context, ['allowReserved'], 'Nothing of a header is encoded, so "allowReserved" has no effect.');
+  const fix = 'Add "content" with one media type.';
   if (place === 'querystring' && !Object.hasOwn(object, 'content'))
-    warn(
-      path,
-      'missing-field',
-      'The query string has no "content".',
-      'Add "content" with one media type.',
-      'key',
-    );
-  if (place === 'path' && own(object, 'required') !== true)
-    warn(
-      Object.hasOwn(object, 'required') ? [...path, 'required'] : path,
-      'wrong-value',
-      'A parameter in the path is always required.',
-      'Write required: true.',
-      'key',
-    );
+    warn(path, 'missing-field', 'The query string has no "content".', fix, 'key');
+  if (place === 'path' && own(object, 'required') !== true) {
+    const field = Object.hasOwn(object, 'required') ? ['required'] : [];
+    wrong(context, field, 'A parameter in the path is always required.', 'Write required: true.', 'key');
+  }
 };
 
 export const header: Rule = (object, context) => {
@@ -124,7 +109,7 @@ const FORM = /^application\/x-www-form-urlencoded\b/;
 const MULTIPART = /^multipart\//;
 
 export const mediaType: Rule = (object, context) => {
-  const { source, path, warn } = context;
+  const { source, path } = context;
   possible(object, context);
   exclusive(
     ['example', 'examples'],
@@ -155,9 +140,9 @@ export const mediaType: Rule = (object, context) => {
   const names = listedProperties(source, schema);
   for (const [name] of ownEntries(object, 'encoding'))
     if (names && !names.includes(name))
-      warn(
-        [...path, 'encoding', name],
-        'wrong-value',
+      wrong(
+        context,
+        ['encoding', name],
         `"encoding" has "${showInvisible(name)}", which is no property of the schema.`,
         suggestName(name, names, 'Remove it, or add the property.'),
         'key',
@@ -166,28 +151,22 @@ export const mediaType: Rule = (object, context) => {
 
 /** Media types, and names of headers, are the same in all cases of letters (RFC 9110 §5.1, §8.3.1). */
 export const oneCase: Rule = (object, context) => {
-  checkTwice(
-    Object.keys(object).map((type) => type.toLowerCase()),
-    (index) => [...context.path, Object.keys(object)[index] ?? ''],
-    'name',
-    (...of) => {
-      context.warn(of[0], of[1], of[2], of[3], 'key', 'warning');
-    },
-  );
+  const written = Object.keys(object);
+  const lower = written.map((type) => type.toLowerCase());
+  checkTwice(context, lower, (index) => [written[index] ?? ''], 'name', 'key', 'warning');
 };
 
+const contentType = form({
+  contentType: [
+    (type) => type.split(',').every((one) => isMediaType(one.trim())),
+    'Write media types with commas between them: image/png, image/*.',
+  ],
+});
+
 export const encoding: Rule = (object, context) => {
-  const { path, warn } = context;
   checkStyle(object, 'query', context, true);
-  const type = own(object, 'contentType');
-  if (typeof type === 'string' && !type.split(',').every((one) => isMediaType(one.trim())))
-    warn(
-      [...path, 'contentType'],
-      'wrong-value',
-      `"contentType" is ${show(type)}.`,
-      'Write media types with commas between them: image/png, image/*.',
-    );
-  const isForm = FORM.test(mediaTypeOf(path, -3));
+  contentType(object, context);
+  const isForm = FORM.test(mediaTypeOf(context.path, -3));
   for (const [name] of ownEntries(object, 'headers'))
     if (isForm || isContentType(name))
       warnOf(

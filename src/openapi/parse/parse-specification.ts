@@ -1,10 +1,10 @@
 import { isObject, own, ownString, type JsonObject } from '../document/json-value';
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
-import { checkRoot, type ReportProblem } from './check-root';
+import { checkRoot } from './check-root';
 import { checkAsyncapiRoot, readAsyncapi } from '../../asyncapi/read-asyncapi';
 import { isAsyncapi } from '../../asyncapi/convert-asyncapi';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import { collectDiagnostics, type Report, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
 import type { Diagnostic, Result, SourcePosition } from '../../model/diagnostic';
 
@@ -19,7 +19,7 @@ export interface ParseOptions {
 const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500, values: 1_500_000 };
 
 /** Converts Swagger 2.0 and reports what the converter cannot handle instead of throwing. */
-function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger | undefined {
+function convert(document: JsonObject, report: Report): ConvertedSwagger | undefined {
   try {
     return convertSwagger(document);
   } catch (error) {
@@ -66,11 +66,9 @@ export function parseSpecification(
     const { name } = bundle.sourceOf(path);
     return name === '' ? file : filePath(folder, name);
   };
-  const diagnostics: Diagnostic[] = bundle.diagnostics.map(inFile);
+  const { report, diagnostics } = collectDiagnostics({ positionOf, fileOf });
+  diagnostics.push(...bundle.diagnostics.map(inFile));
   const document = yaml.value;
-  const report: ReportProblem = (path, code, message, fix) => {
-    diagnostics.push(specificationDiagnostic({ positionOf, fileOf }, path, { code, message, fix }));
-  };
   if (!isObject(document)) {
     report(
       [],

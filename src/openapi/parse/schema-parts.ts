@@ -16,18 +16,19 @@ export const ANNOTATION =
 const MAX_PARTS = 100;
 
 /** A schema and all that a value has to fulfil too: its `allOf`, and what these refer to. */
-export function partsOf(
-  specification: Scope,
-  schema: unknown,
-  parts = new Set<JsonObject>(),
-): ReadonlySet<JsonObject> {
-  if (!isObject(schema) || parts.has(schema) || parts.size > MAX_PARTS) return parts;
-  const reference = own(schema, '$ref');
-  // OpenAPI 3.0 ignores what is beside a reference.
-  if (typeof reference !== 'string' || !specification.isVersion30) parts.add(schema);
-  if (typeof reference === 'string')
-    partsOf(specification, resolveRef(specification, reference)?.value, parts);
-  for (const part of ownArray(schema, 'allOf')) partsOf(specification, part, parts);
+export function partsOf(specification: Scope, whole: unknown): ReadonlySet<JsonObject> {
+  const seen = new Set<JsonObject>();
+  const parts = new Set<JsonObject>();
+  const add = (schema: unknown): void => {
+    if (!isObject(schema) || seen.has(schema) || seen.size > MAX_PARTS) return;
+    seen.add(schema);
+    const reference = own(schema, '$ref');
+    // OpenAPI 3.0 ignores what is beside a reference.
+    if (typeof reference !== 'string' || !specification.isVersion30) parts.add(schema);
+    if (typeof reference === 'string') add(resolveRef(specification, reference)?.value);
+    ownArray(schema, 'allOf').forEach(add);
+  };
+  add(whole);
   return parts;
 }
 

@@ -1,6 +1,6 @@
 /** What JSON Schema and OpenAPI say about the keywords of one schema that no table of types can. */
 import { EARLIER_KEYWORDS } from './earlier-keywords';
-import { exclusive, show, warnOf, type Context, type Rule } from './object-rule';
+import { all, exclusive, form, show, warnOf, wrong, type Context, type Rule } from './object-rule';
 import { listedProperties, partsOf, possibleTypes } from './schema-parts';
 import { isMediaType } from '../../request/http-names';
 import { own, ownArray, type JsonObject } from '../document/json-value';
@@ -14,21 +14,21 @@ import type { Path } from '../document/pointer';
 const DIALECT =
   /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/)/;
 
+const isPlainAddress = (text: string): boolean => URL.canParse(text) && !/\s/.test(text);
+
 /** Reports a dialect that is no address, or that is not read. */
 export function checkDialect(object: JsonObject, key: string, context: Context): void {
   const dialect = own(object, key);
   if (typeof dialect !== 'string' || DIALECT.test(dialect)) return;
-  if (URL.canParse(dialect) && !/\s/.test(dialect))
+  if (isPlainAddress(dialect))
     context.warn(
       [...context.path, key],
       key === '$schema' ? 'schema-keyword' : 'wrong-value',
       `Schemas are read as JSON Schema 2020-12, and not as ${show(dialect)}.`,
       'Remove it, and write the keywords of 2020-12.',
-      undefined,
       'warning',
     );
-  else
-    context.warn([...context.path, key], 'wrong-value', `"${key}" is ${show(dialect)}.`, 'Write an address.');
+  else wrong(context, [key], `"${key}" is ${show(dialect)}.`, 'Write an address.');
 }
 
 /** Reports a discriminator by whose property no value can be told apart (OpenAPI 3.1 §4.8.25). */
@@ -65,90 +65,60 @@ function checkDiscriminator(object: JsonObject, context: Context): void {
   }
 }
 
+const ANCHOR = [
+  (text: string) => /^[A-Z_][\w.-]*$/i.test(text),
+  'Use letters, digits, and . - _ only, and begin with a letter.',
+] as const;
+
+const contents = form({ contentMediaType: [isMediaType, 'Write a type and a subtype: image/png.'] });
+const identifiers = form({
+  $id: [isAddress, 'Write an address without "#"; "$anchor" names a part.'],
+  $anchor: ANCHOR,
+  $dynamicAnchor: ANCHOR,
+});
+
 export const schema: Rule = (object, context) => {
   const { source, path, version, warn } = context;
   checkDiscriminator(object, context);
   if (version === '2.0' && own(object, 'type') === 'file' && path.at(-1) !== 'schema')
-    warn(
-      [...path, 'type'],
-      'wrong-value',
+    wrong(
+      context,
+      ['type'],
       'Only a whole response, or a field of a form, can be a file.',
       'Write type: string, format: binary.',
     );
+  const report = (field: Path, message: string, fix: string): void => {
+    warn([...path, ...field], 'schema-keyword', message, fix, 'key', 'warning');
+  };
   if (own(own(object, 'xml'), 'wrapped') === true && !possibleTypes(source, object).includes('array'))
-    warn(
-      [...path, 'xml', 'wrapped'],
-      'schema-keyword',
-      'Only a list can be "wrapped".',
-      'Remove it.',
-      'key',
-      'warning',
-    );
-  const mediaType = own(object, 'contentMediaType');
-  if (typeof mediaType === 'string' && !isMediaType(mediaType))
-    warn(
-      [...path, 'contentMediaType'],
-      'wrong-value',
-      `"contentMediaType" is ${show(mediaType)}.`,
-      'Write a type and a subtype: image/png.',
-    );
+    report(['xml', 'wrapped'], 'Only a list can be "wrapped".', 'Remove it.');
+  contents(object, context);
   if (version < '3.1') return;
   checkDialect(object, '$schema', context);
   for (const [key, instead] of Object.entries(EARLIER_KEYWORDS))
     if (Object.hasOwn(object, key))
-      warn(
-        [...path, key],
-        'schema-keyword',
-        `JSON Schema 2020-12 has no "${key}", so it has no effect.`,
-        `Write ${instead}.`,
-        'key',
-        'warning',
-      );
-  const id = own(object, '$id');
-  if (typeof id === 'string' && !isAddress(id))
-    warn(
-      [...path, '$id'],
-      'wrong-value',
-      `"$id" is ${show(id)}.`,
-      'Write an address without "#"; "$anchor" names a part.',
-    );
-  for (const key of ['$anchor', '$dynamicAnchor']) {
-    const name = own(object, key);
-    if (typeof name === 'string' && !/^[A-Z_][\w.-]*$/i.test(name))
-      warn(
-        [...path, key],
-        'wrong-value',
-        `"${key}" is "${showInvisible(name)}".`,
-        'Use letters, digits, and . - _ only, and begin with a letter.',
-      );
-  }
+      report([key], `JSON Schema 2020-12 has no "${key}", so it has no effect.`, `Write ${instead}.`);
+  identifiers(object, context);
   const reference = own(object, '$dynamicRef');
   if (typeof reference === 'string' && reference.startsWith('#') && !resolveRef(source, reference))
-    warn(
-      [...path, '$dynamicRef'],
-      'wrong-value',
+    wrong(
+      context,
+      ['$dynamicRef'],
       `"$dynamicRef" leads to nothing: "${showInvisible(reference)}".`,
       'Correct the reference.',
     );
 };
 
 /** A name of an element or of a prefix (Namespaces in XML §3). */
-const XML_NAME = /^[\p{L}_][\p{L}\p{N}\p{M}_.-]*$/u;
+const XML_NAME = [
+  (text: string) => /^[\p{L}_][\p{L}\p{N}\p{M}_.-]*$/u.test(text),
+  'Begin it with a letter, and write no spaces.',
+] as const;
 
-export const xml: Rule = (object, context) => {
-  const { path, warn } = context;
-  exclusive(['nodeType', 'attribute'], ['nodeType', 'wrapped'])(object, context);
-  for (const [key, isRight, fix] of [
-    ['name', (text: string) => XML_NAME.test(text), 'Begin it with a letter, and write no spaces.'],
-    ['prefix', (text: string) => XML_NAME.test(text), 'Begin it with a letter, and write no spaces.'],
-    [
-      'namespace',
-      (text: string) => URL.canParse(text) && !/\s/.test(text),
-      'Write an address with its scheme.',
-    ],
-  ] as const) {
-    const text = own(object, key);
-    if (typeof text === 'string' && !isRight(text))
-      warn([...path, key], 'wrong-value', `"${key}" of XML is ${show(text)}.`, fix);
-  }
-};
+export const xml = all(
+  exclusive(['nodeType', 'attribute'], ['nodeType', 'wrapped']),
+  form(
+    { name: XML_NAME, prefix: XML_NAME, namespace: [isPlainAddress, 'Write an address with its scheme.'] },
+    ' of XML',
+  ),
+);
