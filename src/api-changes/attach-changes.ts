@@ -9,6 +9,7 @@ import type {
   LatestChanges,
   OperationKey,
 } from '../model/api-changes';
+import { freeName } from '../openapi/text/anchors';
 import { changeTone } from './change-label';
 import { describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
@@ -105,8 +106,7 @@ function limitEntries(groups: readonly ChangeGroup[]): ChangeGroup[] {
 }
 
 function claim(page: ApiPage, wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let count = 2; page.anchors.includes(id) || taken.has(id); count += 1) id = `${wanted}-${count}`;
+  const id = freeName(wanted, (name) => page.anchors.includes(name) || taken.has(name));
   taken.add(id);
   return id;
 }

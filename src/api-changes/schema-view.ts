@@ -1,7 +1,7 @@
 import { comparable } from '../model/exact-number';
 import { isObject, isTrue, own, ownArray, ownEntries, toJson } from '../openapi/document/json-value';
 import { formatPointer } from '../openapi/document/pointer';
-import { followRefs, type Located } from '../openapi/document/resolve-ref';
+import { followRefs, listAt, type Located } from '../openapi/document/resolve-ref';
 import type { Specification } from '../openapi/document/specification';
 import type { Direction } from './severity';
 import { t } from '../texts/t';
@@ -54,9 +54,7 @@ export function joinedSchemas(side: Side): Located[] {
       const target = resolveSchema({ specification, located });
       if (target) visit(target);
     }
-    ownArray(located.value, 'allOf').forEach((value, index) =>
-      visit({ value, path: [...located.path, 'allOf', index] }),
-    );
+    listAt(located, 'allOf').forEach(visit);
   };
   visit(side.located);
   return found;

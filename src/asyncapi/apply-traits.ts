@@ -1,5 +1,5 @@
-import { isObject, ownArray, type JsonObject } from '../openapi/document/json-value';
-import { dereference, type Located } from '../openapi/document/resolve-ref';
+import { isObject, type JsonObject } from '../openapi/document/json-value';
+import { dereference, listAt, type Located } from '../openapi/document/resolve-ref';
 import type { ReferenceScope } from '../openapi/document/specification';
 
 /** Values of a trait that its target lacks, at any depth (AsyncAPI 3.0, "Traits Merge Mechanism"). */
@@ -18,8 +18,8 @@ export function applyTraits(scope: ReferenceScope, { value, path }: Located): Lo
   if (!isObject(value)) return { value, path };
   let result = value;
   // The last one overrides those before it, so it is merged first.
-  for (const [index, written] of [...ownArray(value, 'traits').entries()].reverse()) {
-    const trait = dereference(scope, { value: written, path: [...path, 'traits', index] });
+  for (const written of listAt({ value, path }, 'traits').reverse()) {
+    const trait = dereference(scope, written);
     if (trait && isObject(trait.value)) result = merge(result, trait.value);
   }
   return { value: result, path };

@@ -5,7 +5,7 @@ import { convertMessage, type ConvertedMessage } from './convert-message';
 import { convertSecurity } from './convert-security';
 import {
   isObject,
-  optional,
+  present,
   own,
   ownEntries,
   ownObject,
@@ -63,16 +63,16 @@ function convertServers({ servers }: NormalEvents, places: Places): JsonObject[]
     return {
       name: id,
       url,
-      ...optional(
-        'description',
-        [
-          ownString(value, 'description') ?? ownString(value, 'summary'),
-          protocolVersion === undefined ? undefined : t`Version ${protocolVersion} of the protocol.`,
-        ]
-          .filter((text) => text !== undefined)
-          .join('\n\n') || undefined,
-      ),
-      ...optional('variables', own(value, 'variables')),
+      ...present({
+        description:
+          [
+            ownString(value, 'description') ?? ownString(value, 'summary'),
+            protocolVersion === undefined ? undefined : t`Version ${protocolVersion} of the protocol.`,
+          ]
+            .filter((text) => text !== undefined)
+            .join('\n\n') || undefined,
+      }),
+      ...present({ variables: own(value, 'variables') }),
     };
   });
 }
@@ -145,7 +145,7 @@ export function convertAsyncapi(document: JsonObject): ConvertedAsyncapi {
     document: {
       openapi: '3.2.0',
       info,
-      ...optional('externalDocs', own(info, 'externalDocs')),
+      ...present({ externalDocs: own(info, 'externalDocs') }),
       servers: convertServers(events, places),
       tags,
       webhooks: Object.fromEntries(messages.map(({ key, item }) => [key, item])),
@@ -153,7 +153,7 @@ export function convertAsyncapi(document: JsonObject): ConvertedAsyncapi {
         schemas: convertSchemas(document, places),
         securitySchemes: security.schemes(),
       },
-      ...optional('x-files', rewriteReferences(own(document, 'x-files'))),
+      ...present({ 'x-files': rewriteReferences(own(document, 'x-files')) }),
       'x-asyncapi': rest,
     },
   };

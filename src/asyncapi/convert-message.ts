@@ -12,13 +12,14 @@ import { headerFields } from './header-fields';
 import { rewriteReferences, type Places } from './places';
 import {
   isObject,
-  optional,
+  present,
   own,
-  ownArray,
   ownObject,
   ownString,
   type JsonObject,
 } from '../openapi/document/json-value';
+import { listAt, type Located } from '../openapi/document/resolve-ref';
+import { freeName } from '../openapi/text/anchors';
 import type { Path } from '../openapi/document/pointer';
 import type { ConvertedSecurity } from './convert-security';
 import type { MessageUse } from './convert-asyncapi';
@@ -59,8 +60,7 @@ function claimId({ operation, channel, message, action }: MessageUse, taken: Set
   const owner = operation?.id ?? channel.id;
   const isOnly = operation !== undefined && action !== 'reply' && operation.messages.length === 1;
   const wanted = isOnly ? owner : `${owner}.${action === 'reply' ? 'reply.' : ''}${message.id}`;
-  let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+  const id = freeName(wanted, (name) => taken.has(name));
   taken.add(id);
   return id;
 }
@@ -71,10 +71,8 @@ function addressParameters({ channel }: MessageUse, at: Path, places: Places): J
     places.add([...at, 'parameters', index], path);
     const location = ownString(value, 'location');
     const written = own(value, 'schema');
-    const description = [
-      ownString(value, 'description'),
-      location === undefined ? undefined : t`Equal to the value at \`${location}\`.`,
-    ].filter((text) => text !== undefined);
+    const equal = location === undefined ? undefined : t`Equal to the value at \`${location}\`.`;
+    const description = [ownString(value, 'description'), equal].filter((text) => text !== undefined);
     return {
       name,
       in: 'path',
@@ -84,9 +82,11 @@ function addressParameters({ channel }: MessageUse, at: Path, places: Places): J
         ? rewriteReferences(written)
         : {
             type: 'string',
-            ...optional('enum', own(value, 'enum')),
-            ...optional('default', own(value, 'default')),
-            ...optional('examples', own(value, 'examples')),
+            ...present({
+              enum: own(value, 'enum'),
+              default: own(value, 'default'),
+              examples: own(value, 'examples'),
+            }),
           },
     };
   });
@@ -109,7 +109,7 @@ function headers(
       in: 'header',
       ...(isRequired ? { required: true } : {}),
       schema: rewriteReferences(schema.value),
-      ...optional('example', example),
+      ...present({ example }),
     };
   });
 }
@@ -123,7 +123,7 @@ function body({ message }: MessageUse, at: Path, places: Places): JsonObject | u
       [...at, 'requestBody', 'content', contentType, 'examples', name, 'value'],
       [...path, 'payload'],
     );
-    return [[name, { ...optional('summary', ownString(value, 'summary')), value: value['payload'] }]];
+    return [[name, { ...present({ summary: ownString(value, 'summary') }), value: value['payload'] }]];
   });
   if (!payload && given.length === 0) return undefined;
   if (payload) places.add([...at, 'requestBody', 'content', contentType, 'schema'], payload.path);
@@ -137,14 +137,8 @@ function body({ message }: MessageUse, at: Path, places: Places): JsonObject | u
   };
 }
 
-const securityOf = ({ operation, channel }: MessageUse): Parameters<ConvertedSecurity['requirements']>[0] =>
-  operation?.security ??
-  channel.servers.flatMap(({ value, path }) =>
-    ownArray(value, 'security').map((scheme, index) => ({
-      value: scheme,
-      path: [...path, 'security', index],
-    })),
-  );
+const securityOf = ({ operation, channel }: MessageUse): readonly Located[] =>
+  operation?.security ?? channel.servers.flatMap((server) => listAt(server, 'security'));
 
 const distinct = (list: readonly JsonObject[]): JsonObject[] => [
   ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
@@ -178,7 +172,7 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     ...(operation?.isDeprecated === true ? { deprecated: true } : {}),
     ...(requirements.length > 0 ? { security: requirements } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),
-    ...optional('requestBody', requestBody),
+    ...present({ requestBody }),
     'x-event-name':
       message.title === undefined || message.title === message.name ? undefined : code(message.name),
     'x-event-operation': operation && operationText(operation),
@@ -198,8 +192,7 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     },
     operationId,
     name: message.name,
-    ...optional('summary', message.summary),
-    ...optional('description', message.description?.text.split(/\n\s*\n/)[0]),
+    ...present({ summary: message.summary, description: message.description?.text.split(/\n\s*\n/)[0] }),
     action,
     tags: [...new Set([...message.tags, ...(operation?.tags ?? []), ...channel.tags])],
     channel,

@@ -7,6 +7,7 @@ import {
   type JsonObject,
 } from '../openapi/document/json-value';
 import { dereference, type Located } from '../openapi/document/resolve-ref';
+import { freeName } from '../openapi/text/anchors';
 import { formatPointer } from '../openapi/document/pointer';
 import type { ReferenceScope } from '../openapi/document/specification';
 import type { Places } from './places';
@@ -54,8 +55,7 @@ export function convertSecurity(scope: ReferenceScope, places: Places): Converte
       target.path[0] === 'components'
         ? String(target.path.at(-1))
         : (ownString(target.value, 'type') ?? 'scheme');
-    let name = wanted;
-    for (let count = 2; schemes.has(name); count += 1) name = `${wanted}-${count}`;
+    const name = freeName(wanted, (one) => schemes.has(one));
     names.set(pointer, name);
     schemes.set(name, convertScheme(target.value));
     places.add(['components', 'securitySchemes', name], target.path);

@@ -1,5 +1,5 @@
 import { isObject, ownArray, ownEntries } from '../openapi/document/json-value';
-import { dereference, type Located } from '../openapi/document/resolve-ref';
+import { dereference, listAt, type Located } from '../openapi/document/resolve-ref';
 import { formatPointer } from '../openapi/document/pointer';
 import type { ReferenceScope } from '../openapi/document/specification';
 
@@ -26,8 +26,7 @@ export function headerFields(scope: ReferenceScope, headers: Located): HeaderFie
     for (const name of ownArray(value, 'required')) required.add(name);
     for (const [name, schema] of ownEntries(value, 'properties'))
       fields.set(name, { value: schema, path: [...path, 'properties', name] });
-    for (const [index, branch] of ownArray(value, 'allOf').entries())
-      gather({ value: branch, path: [...path, 'allOf', index] });
+    listAt(target, 'allOf').forEach(gather);
   };
   gather(headers);
   if (fields.size === 0) return [{ name: 'headers', isRequired: false, schema: headers }];

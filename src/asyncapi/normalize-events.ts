@@ -1,16 +1,23 @@
 import {
   isObject,
   isTrue,
-  optional,
+  present,
   own,
-  ownArray,
   ownEntries,
   ownObject,
   ownString,
+  ownStrings,
   type JsonObject,
 } from '../openapi/document/json-value';
-import { describedBy } from '../openapi/operation/normalize-text';
-import { componentName, dereference, type Located } from '../openapi/document/resolve-ref';
+import { describedBy, textAt } from '../openapi/operation/normalize-text';
+import {
+  componentName,
+  dereference,
+  listAt,
+  objectAt,
+  objectsIn,
+  type Located,
+} from '../openapi/document/resolve-ref';
 import { applyTraits } from './apply-traits';
 import { formatPointer, type Path } from '../openapi/document/pointer';
 import { JSON_SCHEMA_FORMAT } from '../openapi/document/walk-references';
@@ -27,31 +34,21 @@ import type {
 
 const pathIn = (located: Located, ...steps: Path): Path => [...located.path, ...steps];
 
-const tagsOf = (scope: ReferenceScope, value: unknown, path: Path): string[] =>
-  ownArray(value, 'tags').flatMap((tag, index) => {
-    const found = dereference(scope, { value: tag, path: [...path, 'tags', index] });
-    return ownString(found?.value, 'name') ?? [];
-  });
+const tagsOf = (scope: ReferenceScope, holder: Located): string[] =>
+  listAt(holder, 'tags').flatMap((tag) => ownString(dereference(scope, tag)?.value, 'name') ?? []);
 
-function readServers(scope: ReferenceScope): EventServer[] {
-  return ownEntries(scope.document, 'servers').flatMap(([id, written]): EventServer[] => {
-    const found = dereference(scope, { value: written, path: ['servers', id] });
-    if (!found || !isObject(found.value)) return [];
-    const protocol = ownString(found.value, 'protocol') ?? '';
-    const host = ownString(found.value, 'host') ?? '';
-    const pathname = ownString(found.value, 'pathname') ?? '';
-    return [
-      {
-        id,
-        protocol,
-        ...optional('protocolVersion', ownString(found.value, 'protocolVersion')),
-        url: `${protocol === '' ? '' : `${protocol}://`}${host}${pathname}`,
-        value: found.value,
-        path: found.path,
-      },
-    ];
+const readServers = (scope: ReferenceScope): EventServer[] =>
+  objectsIn(scope, { value: scope.document, path: [] }, 'servers').map(({ name, value, path }) => {
+    const { protocol = '', host = '', pathname = '' } = ownStrings(value, 'protocol', 'host', 'pathname');
+    return {
+      id: name,
+      protocol,
+      ...ownStrings(value, 'protocolVersion'),
+      url: `${protocol === '' ? '' : `${protocol}://`}${host}${pathname}`,
+      value,
+      path,
+    };
   });
-}
 
 /** A payload or headers: a schema, or one with its format (`Multi Format Schema Object`). */
 export function readSchema(
@@ -74,43 +71,33 @@ export function readSchema(
 function readMessage(scope: ReferenceScope, id: string, written: Located): EventMessage | undefined {
   const target = dereference(scope, written);
   if (!target || !isObject(target.value)) return undefined;
-  const { value, path } = applyTraits(scope, target);
-  const correlation = dereference(scope, {
-    value: own(value, 'correlationId'),
-    path: [...path, 'correlationId'],
-  })?.value;
+  const located = applyTraits(scope, target);
+  const { value, path } = located;
+  const correlation = objectAt(scope, located, 'correlationId')?.value;
   const location = ownString(correlation, 'location');
   return {
     id,
     name: ownString(value, 'name') ?? componentName(path, 'messages') ?? id,
-    ...optional('title', ownString(value, 'title')),
-    ...optional('summary', ownString(value, 'summary')),
-    ...describedBy({ value, path }),
+    ...ownStrings(value, 'title', 'summary'),
+    ...describedBy(located),
     contentType:
       ownString(value, 'contentType') ??
       ownString(scope.document, 'defaultContentType') ??
       'application/json',
-    ...optional('headers', readSchema(scope, value, path, 'headers')),
-    ...optional('payload', readSchema(scope, value, path, 'payload')),
-    ...(location === undefined
-      ? {}
-      : { correlation: { location, ...optional('description', ownString(correlation, 'description')) } }),
-    ...optional('bindings', resolved(scope, value, path, 'bindings')),
-    examples: ownArray(value, 'examples').map((example, index) => ({
-      value: example,
-      path: [...path, 'examples', index],
-    })),
-    tags: tagsOf(scope, value, path),
+    ...present({
+      headers: readSchema(scope, value, path, 'headers'),
+      payload: readSchema(scope, value, path, 'payload'),
+      correlation:
+        location === undefined ? undefined : { location, ...ownStrings(correlation, 'description') },
+      bindings: objectAt(scope, located, 'bindings')?.value,
+    }),
+    examples: listAt(located, 'examples'),
+    tags: tagsOf(scope, located),
     path,
   };
 }
 
-function resolved(scope: ReferenceScope, holder: unknown, path: Path, key: string): JsonObject | undefined {
-  const found = dereference(scope, { value: own(holder, key), path: [...path, key] });
-  return isObject(found?.value) ? found.value : undefined;
-}
-
-/** The entries of a map of objects with references followed. */
+/** The entries of a map with references followed. */
 function entriesOf(scope: ReferenceScope, holder: Located, key: string): (Located & { name: string })[] {
   return ownEntries(holder.value, key).flatMap(([name, written]) => {
     const found = dereference(scope, { value: written, path: pathIn(holder, key, name) });
@@ -125,29 +112,23 @@ function readChannel(
   servers: readonly EventServer[],
 ): EventChannel {
   const { value, path } = found;
-  const named = ownArray(value, 'servers').flatMap((server, index) => {
-    const target = dereference(scope, { value: server, path: [...path, 'servers', index] });
+  const named = listAt(found, 'servers').flatMap((server) => {
+    const target = dereference(scope, server);
     return servers.find((one) => target && formatPointer(one.path) === formatPointer(target.path)) ?? [];
   });
   return {
     id,
-    ...optional('address', ownString(value, 'address')),
-    ...optional('title', ownString(value, 'title')),
-    ...optional('description', describedBy(found).description ?? summaryOf(found)),
+    ...ownStrings(value, 'address', 'title'),
+    ...present({ description: textAt(found, 'description') ?? textAt(found, 'summary') }),
     parameters: entriesOf(scope, found, 'parameters'),
     servers: named.length > 0 ? named : servers,
     messages: ownEntries(value, 'messages').flatMap(
       ([key, message]) => readMessage(scope, key, { value: message, path: [...path, 'messages', key] }) ?? [],
     ),
-    ...optional('bindings', resolved(scope, value, path, 'bindings')),
-    tags: tagsOf(scope, value, path),
+    ...present({ bindings: objectAt(scope, found, 'bindings')?.value }),
+    tags: tagsOf(scope, found),
     path,
   };
-}
-
-function summaryOf({ value, path }: Located): EventChannel['description'] {
-  const text = ownString(value, 'summary');
-  return text === undefined ? undefined : { text, path: [...path, 'summary'] };
 }
 
 type ChannelOf = (reference: unknown, path: Path) => EventChannel | undefined;
@@ -155,15 +136,13 @@ type ChannelOf = (reference: unknown, path: Path) => EventChannel | undefined;
 /** The messages that a list refers to, all of the channel without one. */
 function chosenMessages(
   scope: ReferenceScope,
-  holder: unknown,
-  path: Path,
+  holder: Located,
   channel: EventChannel | undefined,
 ): readonly EventMessage[] {
-  if (!Array.isArray(own(holder, 'messages'))) return channel?.messages ?? [];
-  return ownArray(holder, 'messages').flatMap((written, index) => {
-    const at = { value: written, path: [...path, 'messages', index] };
+  if (!Array.isArray(own(holder.value, 'messages'))) return channel?.messages ?? [];
+  return listAt(holder, 'messages').flatMap((at, index) => {
     // The reference leads to an entry of the channel, whose key is the message's id.
-    const key = String(ownString(written, '$ref')?.split('/').at(-1) ?? index);
+    const key = String(ownString(at.value, '$ref')?.split('/').at(-1) ?? index);
     const target = dereference(scope, at);
     const same = channel?.messages.find(
       (message) => target && formatPointer(message.path) === formatPointer(target.path) && message.id === key,
@@ -172,20 +151,14 @@ function chosenMessages(
   });
 }
 
-function readReply(
-  scope: ReferenceScope,
-  operation: unknown,
-  path: Path,
-  channelOf: ChannelOf,
-): EventReply | undefined {
-  const found = dereference(scope, { value: own(operation, 'reply'), path: [...path, 'reply'] });
-  if (!found || !isObject(found.value)) return undefined;
+function readReply(scope: ReferenceScope, operation: Located, channelOf: ChannelOf): EventReply | undefined {
+  const found = objectAt(scope, operation, 'reply');
+  if (!found) return undefined;
   const channel = channelOf(own(found.value, 'channel'), pathIn(found, 'channel'));
-  const address = resolved(scope, found.value, found.path, 'address');
   return {
-    ...optional('channel', channel),
-    ...optional('location', ownString(address, 'location')),
-    messages: chosenMessages(scope, found.value, found.path, channel),
+    ...present({ channel }),
+    ...ownStrings(objectAt(scope, found, 'address')?.value, 'location'),
+    messages: chosenMessages(scope, found, channel),
     path: found.path,
   };
 }
@@ -196,29 +169,21 @@ function readOperation(
   found: Located,
   channelOf: ChannelOf,
 ): EventOperation | undefined {
-  const { value, path } = applyTraits(scope, found);
+  const located = applyTraits(scope, found);
+  const { value, path } = located;
   const channel = channelOf(own(value, 'channel'), [...path, 'channel']);
   if (!channel) return undefined;
-  const action = own(value, 'action') === 'send' ? 'send' : 'receive';
   return {
     id,
-    action,
+    action: own(value, 'action') === 'send' ? 'send' : 'receive',
     channel,
-    messages: chosenMessages(scope, value, path, channel),
-    ...optional('reply', readReply(scope, value, path, channelOf)),
-    ...optional('title', ownString(value, 'title')),
-    ...optional('summary', ownString(value, 'summary')),
-    ...describedBy({ value, path }),
-    ...optional('bindings', resolved(scope, value, path, 'bindings')),
-    tags: tagsOf(scope, value, path),
-    ...(Array.isArray(own(value, 'security'))
-      ? {
-          security: ownArray(value, 'security').map((scheme, index) => ({
-            value: scheme,
-            path: [...path, 'security', index],
-          })),
-        }
-      : {}),
+    messages: chosenMessages(scope, located, channel),
+    ...present({ reply: readReply(scope, located, channelOf) }),
+    ...ownStrings(value, 'title', 'summary'),
+    ...describedBy(located),
+    ...present({ bindings: objectAt(scope, located, 'bindings')?.value }),
+    tags: tagsOf(scope, located),
+    ...(Array.isArray(own(value, 'security')) ? { security: listAt(located, 'security') } : {}),
     isDeprecated: isTrue(value, 'deprecated') || isTrue(value, 'x-deprecated'),
     path,
   };
@@ -232,7 +197,7 @@ export function normalizeEvents(scope: ReferenceScope): NormalEvents {
   const { document } = scope;
   const servers = readServers(scope);
   const root: Located = { value: document, path: [] };
-  const found = entriesOf(scope, root, 'channels').filter(({ value }) => isObject(value));
+  const found = objectsIn(scope, root, 'channels');
   const channels = found.map(({ name, ...located }) => readChannel(scope, name, located, servers));
   const byPath = new Map(channels.map((channel) => [formatPointer(channel.path), channel]));
   const channelOf: ChannelOf = (reference, path) => {
@@ -247,16 +212,10 @@ export function normalizeEvents(scope: ReferenceScope): NormalEvents {
     channels.push(channel);
     return channel;
   };
-  const operations = entriesOf(scope, root, 'operations').flatMap(
-    ({ name, ...located }) =>
-      (isObject(located.value) && readOperation(scope, name, located, channelOf)) || [],
+  const operations = objectsIn(scope, root, 'operations').flatMap(
+    ({ name, ...located }) => readOperation(scope, name, located, channelOf) ?? [],
   );
-  return {
-    version: ownString(document, 'asyncapi') ?? '',
-    servers,
-    channels,
-    operations,
-  };
+  return { version: ownString(document, 'asyncapi') ?? '', servers, channels, operations };
 }
 
 /** The document's own texts, with the `externalDocs` that `info` has in AsyncAPI 3. */

@@ -1,7 +1,7 @@
 import { convert, type AsyncAPIDocument } from '@asyncapi/converter';
 import { convertAsyncapi, type ConvertedAsyncapi } from './convert-asyncapi';
 import { markNumbers, unmarkNumbers } from '../model/exact-number';
-import { isObject, optional, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
+import { isObject, present, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
 import { walkObjects } from '../openapi/document/walk-references';
 import type { Path } from '../openapi/document/pointer';
 import { checkInfo } from '../openapi/parse/check-root';
@@ -60,7 +60,7 @@ function upgrade(document: JsonObject): JsonObject {
   const plain: JsonObject = {
     ...document,
     channels: mapValues(own(document, 'channels') ?? {}, withPlainParameters),
-    ...optional('components', withPlainParameters(own(document, 'components'))),
+    ...present({ components: withPlainParameters(own(document, 'components')) }),
   };
   const copy = structuredClone(markNumbers(plain)) as AsyncAPIDocument;
   return unmarkNumbers(convert(copy, '3.0.0')) as JsonObject;

@@ -1,6 +1,6 @@
 import { headerRows, lineOf, payloadFields } from './event-fields';
 import { createPage } from '../openapi/pages/create-page';
-import { optional } from '../openapi/document/json-value';
+import { present } from '../openapi/document/json-value';
 import { readMediaTypes } from '../openapi/pages/read-media-types';
 import { readParameters } from '../openapi/pages/read-parameters';
 import type { ApiContext } from '../openapi/pages/api-context';
@@ -22,15 +22,14 @@ function readUse(context: ApiContext, message: ConvertedMessage, operation: Norm
     channelHtml: channel.description
       ? lineOf(page.markdown(channel.description.text, channel.description.path))
       : '',
-    ...optional('address', channel.address),
+    ...present({ address: channel.address }),
     action: message.action,
     protocols: message.protocols,
     headers: headerRows(groups.find(({ location }) => location === 'header')?.parameters ?? []),
     payload: payloadFields(content?.schema),
-    ...optional(
-      'example',
-      example?.sample && { language: example.sample.language, code: example.sample.html },
-    ),
+    ...present({
+      example: example?.sample && { language: example.sample.language, code: example.sample.html },
+    }),
   };
 }
 
@@ -56,7 +55,7 @@ export function readEvents(
       name: message.name,
       summary: known?.summary ?? lineOf(page.markdown(text, message.path)),
       tags: [...new Set([...(known?.tags ?? []), ...message.tags])],
-      ...(known ? optional('route', known.route) : hasPages ? { route: context.routeOf(operation) } : {}),
+      ...(known ? present({ route: known.route }) : hasPages ? { route: context.routeOf(operation) } : {}),
       uses: [...(known?.uses ?? []), readUse(context, message, operation)],
     });
   }

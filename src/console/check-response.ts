@@ -1,4 +1,4 @@
-import { isObject, optional, own } from '../openapi/document/json-value';
+import { isObject, present, own } from '../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../openapi/document/pointer';
 import { resolvePointer } from '../openapi/document/resolve-ref';
 import { findUnknownMembers, type SchemaReader } from '../openapi/schema/unknown-members';
@@ -109,7 +109,7 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
   const budget = { steps: MAX_STEPS };
   const wrong = checkValue(value, schema, budget).map(({ pointer = '', cause, isUnchecked }) => ({
     ...{ pointer, text: cause },
-    ...optional('isUnchecked', isUnchecked),
+    ...present({ isUnchecked }),
   }));
   const reported = new Set(wrong.map(({ pointer }) => pointer));
   const added = findUnknownMembers(readerOf(schema, budget), schema, value)

@@ -1,7 +1,7 @@
 import { headerFields } from '../asyncapi/header-fields';
 import { infoOf, normalizeEvents } from '../asyncapi/normalize-events';
 import type { EventAction, EventChannel, EventMessage, NormalEvents } from '../asyncapi/normal-events';
-import { optional, own, ownObject, type JsonObject } from '../openapi/document/json-value';
+import { present, own, ownObject, type JsonObject } from '../openapi/document/json-value';
 import type { ReferenceScope } from '../openapi/document/specification';
 
 /** A message on a channel: the same event can be sent in several forms. */
@@ -49,7 +49,7 @@ export function eventDocument(document: JsonObject): JsonObject {
       message.contentType,
       {
         schema: message.payload?.value ?? true,
-        ...optional('example', own(message.examples[0]?.value, 'payload')),
+        ...present({ example: own(message.examples[0]?.value, 'payload') }),
       },
     ]);
     const texts = [first?.message.summary ?? '', first?.message.description?.text ?? ''];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../diagnostics/parse-with-schema';
-import { optional } from '../openapi/document/json-value';
+import { present } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { DEFAULT_API_ROOT } from './api-root';
@@ -218,15 +218,7 @@ export function readApiSources(
     value: rows.map(
       ({ index, pages, remote, links, linkBase, hosts, calls, checksum, etag, ...rest }, row) => ({
         ...rest,
-        ...optional('index', index),
-        ...optional('pages', pages),
-        ...optional('remote', remote),
-        ...optional('links', links),
-        ...optional('linkBase', linkBase),
-        ...optional('hosts', hosts),
-        ...optional('calls', calls),
-        ...optional('checksum', checksum),
-        ...optional('etag', etag),
+        ...present({ index, pages, remote, links, linkBase, hosts, calls, checksum, etag }),
         position: place([row]),
       }),
     ),

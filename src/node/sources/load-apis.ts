@@ -19,7 +19,7 @@ import { mergeReaderValues, readReaderIds } from '../../openapi/pages/read-reade
 import { normalizeApi } from '../../openapi/operation/normalize-api';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
-import { optional } from '../../openapi/document/json-value';
+import { present } from '../../openapi/document/json-value';
 import { suggestName } from '../../diagnostics/nearest-name';
 import type { EventDocument } from './validate-asyncapi';
 import { unforeseen } from '../../diagnostics/unforeseen';
@@ -119,7 +119,7 @@ function readApi(source: ApiSource, { list, directory, product, text: remoteText
   const isUsable = diagnostics.every(({ severity }) => severity !== 'error');
   return {
     ...(isUsable ? { specification } : {}),
-    ...optional('asyncapi', specification.asyncapi),
+    ...present({ asyncapi: specification.asyncapi }),
     diagnostics,
     used,
   };
@@ -144,7 +144,7 @@ function buildApi(
       { label: 'YAML', href: `/${folder}/${source.download}.yaml` },
       { label: 'JSON', href: `/${folder}/${source.download}.json` },
     ],
-    ...optional('problemRoute', settings?.problemsPage),
+    ...present({ problemRoute: settings?.problemsPage }),
     highlight,
     pathPrefix,
     links: {
@@ -152,7 +152,7 @@ function buildApi(
       ...(source.linkBase === undefined ? {} : { base: source.linkBase }),
     },
     ...(source.index === undefined ? {} : { index: source.index }),
-    ...optional('hasPages', source.pages),
+    ...present({ hasPages: source.pages }),
   });
   const history = addHistory(built, specification, source.id, dirname(list), directory, product);
   return {

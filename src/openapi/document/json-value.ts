@@ -55,10 +55,20 @@ export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : (toJson(value) ?? 'null');
 }
 
-/** `{ key: value }`, or `{}` where the value is absent: for optional members of a model. */
-export function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): Partial<Record<Key, Value>> {
-  return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
+/** The members that are there, without those that are undefined: for optional members of a model. */
+export const present = <Members extends object>(
+  members: Members,
+): { [Key in keyof Members]?: Exclude<Members[Key], undefined> } =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Members;
+
+/** The texts of some keys that exist and are not blank, under the same names. */
+export function ownStrings<Key extends string>(
+  value: unknown,
+  ...keys: readonly Key[]
+): Partial<Record<Key, string>> {
+  return present(Object.fromEntries(keys.map((key) => [key, ownString(value, key)])) as Record<Key, string>);
 }
+
+/** A list with something in it: for members of a model that are absent otherwise. */
+export const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined =>
+  list.length === 0 ? undefined : list;

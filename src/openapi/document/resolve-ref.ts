@@ -1,4 +1,4 @@
-import { isObject, own } from './json-value';
+import { isObject, own, ownArray, ownEntries, type JsonObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { everyValue } from './walk-references';
 import type { ReferenceScope } from './specification';
@@ -80,6 +80,38 @@ export function dereference(specification: ReferenceScope, from: Located): Locat
   return Object.keys(overriding).length === 0
     ? target
     : { value: { ...target.value, ...overriding }, path: target.path };
+}
+
+/** The entries of a list with their paths. */
+export const listAt = ({ value, path }: Located, key: string): Located[] =>
+  ownArray(value, key).map((entry, index) => ({ value: entry, path: [...path, key, index] }));
+
+/** An object of a document with its path. */
+export interface LocatedObject extends Located {
+  readonly value: JsonObject;
+}
+
+/** The object of a key, with references followed; undefined for any other value. */
+export function objectAt(
+  specification: ReferenceScope,
+  { value, path }: Located,
+  key: string,
+): LocatedObject | undefined {
+  const found = dereference(specification, { value: own(value, key), path: [...path, key] });
+  return found && isObject(found.value) ? { ...found, value: found.value } : undefined;
+}
+
+/** The entries of a map that are objects, with references followed. */
+export function objectsIn(
+  specification: ReferenceScope,
+  { value, path }: Located,
+  key: string,
+): (LocatedObject & { readonly name: string })[] {
+  const map = { value: own(value, key), path: [...path, key] };
+  return ownEntries(value, key).flatMap(([name]) => {
+    const found = objectAt(specification, map, name);
+    return found ? [{ ...found, name }] : [];
+  });
 }
 
 /** Name of a component if the path is exactly `components/{kind}/{name}`. */

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
 import { visit } from 'unist-util-visit';
 import { decodePercent } from '../../links/decode-percent';
+import { freeName } from '../text/anchors';
 import { kebabCase } from '../text/kebab-case';
 import { parseMarkdown, textOf } from '../text/markdown-tree';
 import { PATH_SECTIONS } from '../operation/locate-operations';
@@ -37,8 +38,7 @@ function sectionIds(introduction: string, takenIds: Iterable<string>): Map<strin
   }
   visit(tree, 'heading', (node) => {
     const wanted = slug(textOf(node).trim());
-    let id = wanted;
-    for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+    const id = freeName(wanted, (name) => taken.has(name));
     taken.add(id);
     if (!ids.has(wanted)) ids.set(wanted, id);
   });

@@ -1,15 +1,6 @@
 import { numberOf } from '../../model/exact-number';
-import {
-  isObject,
-  isTrue,
-  optional,
-  own,
-  ownArray,
-  ownEntries,
-  ownObject,
-  ownString,
-} from '../document/json-value';
-import { dereference } from '../document/resolve-ref';
+import { isTrue, own, ownArray, ownObject, ownString, ownStrings, present } from '../document/json-value';
+import { objectAt, objectsIn } from '../document/resolve-ref';
 import { locateOperations, operationsOf, type LocatedOperation } from './locate-operations';
 import { normalizeContent, normalizeParameters } from './normalize-parameters';
 import { normalizeResponses } from './normalize-responses';
@@ -35,15 +26,15 @@ function normalizeRequestBody(
   specification: ReferenceScope,
   { operation, path }: LocatedOperation,
 ): NormalRequestBody | undefined {
-  const body = own(operation, 'requestBody');
-  const located = dereference(specification, { value: body, path: [...path, 'requestBody'] });
-  if (!located || !isObject(located.value)) return undefined;
-  return {
-    path: located.path,
-    isRequired: isTrue(located.value, 'required'),
-    ...describedBy(located),
-    content: normalizeContent(specification, located),
-  };
+  const located = objectAt(specification, { value: operation, path }, 'requestBody');
+  return (
+    located && {
+      path: located.path,
+      isRequired: isTrue(located.value, 'required'),
+      ...describedBy(located),
+      content: normalizeContent(specification, located),
+    }
+  );
 }
 
 function normalizeCallbacks(
@@ -51,19 +42,17 @@ function normalizeCallbacks(
   { operation, path }: LocatedOperation,
   schemes: Schemes,
 ): NormalCallback[] {
-  return ownEntries(operation, 'callbacks').flatMap(([name, callback]) => {
-    const located = dereference(specification, { value: callback, path: [...path, 'callbacks', name] });
-    if (!located || !isObject(located.value)) return [];
-    return Object.entries(located.value).flatMap(([expression, item]) =>
-      expression.startsWith('x-')
-        ? []
-        : operationsOf(specification, expression, item, [...located.path, expression], true).map((inner) => ({
-            name,
-            expression,
-            operation: normalizeOperation(specification, inner, schemes, false),
-          })),
-    );
-  });
+  return objectsIn(specification, { value: operation, path }, 'callbacks').flatMap((located) =>
+    Object.entries(located.value)
+      .filter(([expression]) => !expression.startsWith('x-'))
+      .flatMap(([expression, item]) =>
+        operationsOf(specification, expression, item, [...located.path, expression], true).map((inner) => ({
+          name: located.name,
+          expression,
+          operation: normalizeOperation(specification, inner, schemes, false),
+        })),
+      ),
+  );
 }
 
 /** The `externalDocs` of an operation, a tag or a document; absent without an address. */
@@ -75,7 +64,7 @@ export function normalizeExternalDocs(holder: unknown, path: Path = []): NormalE
     : {
         url,
         path: [...path, 'externalDocs', 'url'],
-        ...optional('description', ownString(docs, 'description')),
+        ...ownStrings(docs, 'description'),
       };
 }
 
@@ -102,10 +91,10 @@ function normalizeOperation(
   return {
     method,
     name,
-    ...optional('address', ownString(pathItem, 'x-address')),
+    ...present({ address: ownString(pathItem, 'x-address') }),
     isWebhook,
     path,
-    ...optional('operationId', ownString(operation, 'operationId')),
+    ...ownStrings(operation, 'operationId'),
     tags: [
       ...new Set(
         ownArray(operation, 'tags').filter(
@@ -113,7 +102,7 @@ function normalizeOperation(
         ),
       ),
     ],
-    ...optional('summary', ownString(operation, 'summary') ?? ownString(pathItem, 'summary')),
+    ...present({ summary: ownString(operation, 'summary') ?? ownString(pathItem, 'summary') }),
     ...(described.description ? described : describedBy({ value: pathItem, path: pathItemPath })),
     isDeprecated: isTrue(operation, 'deprecated'),
     extensions: [...SHOWN_EXTENSIONS, ...MESSAGE_FACTS].flatMap(({ key, label }) => {
@@ -121,11 +110,11 @@ function normalizeOperation(
       const text = numberOf(value) !== undefined ? String(value) : ownString(operation, key);
       return text === undefined ? [] : [{ key, label, text, path: [...path, key] }];
     }),
-    ...optional('externalDocs', normalizeExternalDocs(operation, path)),
+    ...present({ externalDocs: normalizeExternalDocs(operation, path) }),
     ...normalizeServers(specification, located),
-    ...optional('security', normalizeSecurity(specification, located, schemes)),
+    ...present({ security: normalizeSecurity(specification, located, schemes) }),
     parameters: normalizeParameters(specification, located),
-    ...optional('requestBody', normalizeRequestBody(specification, located)),
+    ...present({ requestBody: normalizeRequestBody(specification, located) }),
     responses: normalizeResponses(specification, located),
     callbacks: withCallbacks ? normalizeCallbacks(specification, located, schemes) : [],
     codeSamples: normalizeCodeSamples(operation),
@@ -142,7 +131,7 @@ export function normalizeApi(specification: ReferenceScope): NormalApi {
   const schemes: Schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
   return {
     servers: documentServers(specification),
-    ...optional('security', documentSecurity(specification, schemes)),
+    ...present({ security: documentSecurity(specification, schemes) }),
     securitySchemes,
     operations: locateOperations(specification).map((located) =>
       normalizeOperation(specification, located, schemes, true),

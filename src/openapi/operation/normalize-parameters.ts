@@ -1,7 +1,16 @@
 /** Parameters, headers, and media types are in one file because each can contain the others. */
 import { isForbiddenHeader } from '../../request/http-names';
-import { isObject, isTrue, optional, own, ownArray, ownEntries, ownString } from '../document/json-value';
-import { dereference, followRefs, type Located } from '../document/resolve-ref';
+import {
+  isObject,
+  isTrue,
+  own,
+  ownArray,
+  ownEntries,
+  ownString,
+  ownStrings,
+  present,
+} from '../document/json-value';
+import { dereference, followRefs, listAt, objectsIn, type Located } from '../document/resolve-ref';
 import { describedBy } from './normalize-text';
 import {
   PARAMETER_LOCATIONS,
@@ -27,30 +36,31 @@ const ownText = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-function normalizeExamples(specification: ReferenceScope, holder: unknown, path: Path): NormalExample[] {
-  const named = ownEntries(holder, 'examples').flatMap(([name, value]): NormalExample[] => {
-    const found = dereference(specification, { value, path: [...path, 'examples', name] });
-    if (!found || !isObject(found.value)) return [];
-    return [
-      {
-        name,
-        ...optional('summary', ownString(found.value, 'summary')),
-        ...describedBy(found),
-        hasValue: ['dataValue', 'value'].some((key) => own(found.value, key) !== undefined),
-        value: own(found.value, 'dataValue') ?? own(found.value, 'value'),
-        ...optional('serialized', ownText(found.value, 'serializedValue')),
-        ...optional('externalValue', ownString(found.value, 'externalValue')),
-      },
-    ];
-  });
-  if (named.length > 0 || !isObject(holder) || !Object.hasOwn(holder, 'example')) return named;
-  return [{ name: 'example', hasValue: true, value: holder['example'] }];
+const ownFlag = (value: unknown, key: string): boolean | undefined => {
+  const found = own(value, key);
+  return typeof found === 'boolean' ? found : undefined;
+};
+
+function normalizeExamples(specification: ReferenceScope, holder: Located): NormalExample[] {
+  const named = objectsIn(specification, holder, 'examples').map(({ name, ...found }): NormalExample => ({
+    name,
+    ...ownStrings(found.value, 'summary'),
+    ...describedBy(found),
+    hasValue: ['dataValue', 'value'].some((key) => own(found.value, key) !== undefined),
+    value: own(found.value, 'dataValue') ?? own(found.value, 'value'),
+    ...present({ serialized: ownText(found.value, 'serializedValue') }),
+    ...ownStrings(found.value, 'externalValue'),
+  }));
+  const { value } = holder;
+  if (named.length > 0 || !isObject(value) || !Object.hasOwn(value, 'example')) return named;
+  return [{ name: 'example', hasValue: true, value: value['example'] }];
 }
 
 /** The schema of a media type; of a stream, which has a schema for its items, that of the list of them. */
-function normalizeBodySchema(holder: unknown, path: Path): Pick<NormalMediaType, 'schema' | 'isStream'> {
-  const whole = normalizeSchema(holder, path);
-  const items = own(holder, 'itemSchema');
+function normalizeBodySchema(holder: Located): Pick<NormalMediaType, 'schema' | 'isStream'> {
+  const { value, path } = holder;
+  const whole = normalizeSchema(holder);
+  const items = own(value, 'itemSchema');
   if (!isObject(items) && typeof items !== 'boolean') return whole;
   const stream = { type: 'array', items };
   return {
@@ -61,7 +71,7 @@ function normalizeBodySchema(holder: unknown, path: Path): Pick<NormalMediaType,
   };
 }
 
-function normalizeSchema(holder: unknown, path: Path): { readonly schema?: Located } {
+function normalizeSchema({ value: holder, path }: Located): { readonly schema?: Located } {
   const value = own(holder, 'schema');
   return isObject(value) || typeof value === 'boolean'
     ? { schema: { value, path: [...path, 'schema'] } }
@@ -69,27 +79,28 @@ function normalizeSchema(holder: unknown, path: Path): { readonly schema?: Locat
 }
 
 /** The encodings of a form by property, or of a list of parts by position (OpenAPI 3.2 §4.14.1). */
-function normalizeEncodings(specification: ReferenceScope, holder: unknown, path: Path): NormalEncoding[] {
-  const all: readonly (readonly [property: string, encoding: unknown, path: Path])[] = [
+function normalizeEncodings(
+  specification: ReferenceScope,
+  { value: holder, path }: Located,
+): NormalEncoding[] {
+  const all: readonly (readonly [property: string, encoding: unknown, ...at: Path])[] = [
     ...ownEntries(holder, 'encoding').map(
-      ([property, encoding]) => [property, encoding, [...path, 'encoding', property]] as const,
+      ([property, encoding]) => [property, encoding, 'encoding', property] as const,
     ),
     ...ownArray(holder, 'prefixEncoding').map(
-      (encoding, index) => [t`Part ${index + 1}`, encoding, [...path, 'prefixEncoding', index]] as const,
+      (encoding, index) => [t`Part ${index + 1}`, encoding, 'prefixEncoding', index] as const,
     ),
-    [t`Other parts`, own(holder, 'itemEncoding'), [...path, 'itemEncoding']],
+    [t`Other parts`, own(holder, 'itemEncoding'), 'itemEncoding'],
   ];
-  return all.flatMap(([property, encoding, at]): NormalEncoding[] => {
+  return all.flatMap(([property, encoding, ...at]): NormalEncoding[] => {
     if (!isObject(encoding)) return [];
-    const explode = own(encoding, 'explode');
     return [
       {
         property,
-        ...optional('contentType', ownString(encoding, 'contentType')),
-        ...optional('style', ownString(encoding, 'style')),
-        ...optional('explode', typeof explode === 'boolean' ? explode : undefined),
+        ...ownStrings(encoding, 'contentType', 'style'),
+        ...present({ explode: ownFlag(encoding, 'explode') }),
         allowReserved: isTrue(encoding, 'allowReserved'),
-        headers: normalizeHeaders(specification, encoding, at, false),
+        headers: normalizeHeaders(specification, { value: encoding, path: [...path, ...at] }, false),
       },
     ];
   });
@@ -116,15 +127,15 @@ export function normalizeContent(
   const entries = ownEntries(holder, 'content');
   return entries.map(([written, entry]): NormalMediaType => {
     const here = { value: entry, path: [...path, 'content', written] };
-    const { value, path: at } = dereference(specification, here) ?? here;
-    const located = normalizeBodySchema(value, at);
-    const real = written === '*/*' ? realMediaType(specification, located.schema) : written;
+    const located = dereference(specification, here) ?? here;
+    const body = normalizeBodySchema(located);
+    const real = written === '*/*' ? realMediaType(specification, body.schema) : written;
     return {
       mediaType: entries.some(([other]) => other === real) ? written : real,
       path: here.path,
-      ...located,
-      examples: normalizeExamples(specification, value, at),
-      encodings: withEncodings ? normalizeEncodings(specification, value, at) : [],
+      ...body,
+      examples: normalizeExamples(specification, located),
+      encodings: withEncodings ? normalizeEncodings(specification, located) : [],
     };
   });
 }
@@ -139,7 +150,6 @@ function normalizeHeader(
 ): NormalHeader {
   const { value, path } = located;
   const style = ownString(value, 'style') ?? defaultStyle(location);
-  const explode = own(value, 'explode');
   return {
     name,
     path,
@@ -149,29 +159,24 @@ function normalizeHeader(
     allowEmptyValue: isTrue(value, 'allowEmptyValue'),
     allowReserved: isTrue(value, 'allowReserved'),
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form',
-    ...normalizeSchema(value, path),
+    explode: ownFlag(value, 'explode') ?? style === 'form',
+    ...normalizeSchema(located),
     ...(isObject(own(value, 'content'))
       ? { content: normalizeContent(specification, located, withEncodings) }
       : {}),
-    examples: normalizeExamples(specification, value, path),
+    examples: normalizeExamples(specification, located),
   };
 }
 
 /** Headers of a response or of a part of a body. OpenAPI 3.1 §4.8.17.1 ignores `Content-Type`. */
 export function normalizeHeaders(
   specification: ReferenceScope,
-  holder: unknown,
-  path: Path,
+  holder: Located,
   withEncodings = true,
 ): NormalHeader[] {
-  return ownEntries(holder, 'headers').flatMap(([name, header]): NormalHeader[] => {
-    if (name.toLowerCase() === 'content-type') return [];
-    const located = dereference(specification, { value: header, path: [...path, 'headers', name] });
-    return located && isObject(located.value)
-      ? [normalizeHeader(specification, name, 'header', located, withEncodings)]
-      : [];
-  });
+  return objectsIn(specification, holder, 'headers')
+    .filter(({ name }) => name.toLowerCase() !== 'content-type')
+    .map(({ name, ...located }) => normalizeHeader(specification, name, 'header', located, withEncodings));
 }
 
 /** Whether OpenAPI ignores header parameters of this name, because other parts of a document describe them (3.1 §4.8.12.2). */
@@ -187,24 +192,21 @@ export function normalizeParameters(
   { operation, path, pathItem, pathItemPath }: LocatedOperation,
 ): NormalParameter[] {
   const merged = new Map<string, NormalParameter>();
-  const lists: readonly (readonly [unknown, Path])[] = [
-    [pathItem, pathItemPath],
-    [operation, path],
+  const lists = [
+    { value: pathItem, path: pathItemPath },
+    { value: operation, path },
   ];
-  for (const [holder, holderPath] of lists) {
-    ownArray(holder, 'parameters').forEach((entry, index) => {
-      const entryPath = [...holderPath, 'parameters', index];
-      const located = dereference(specification, { value: entry, path: entryPath });
-      const name = ownString(located?.value, 'name');
-      const location = PARAMETER_LOCATIONS.find((known) => known === ownString(located?.value, 'in'));
-      if (!located || name === undefined || location === undefined) return;
-      if (isTrue(located.value, 'x-internal')) return;
-      merged.set(`${location} ${name}`, {
-        ...normalizeHeader(specification, name, location, located, true),
-        location,
-        entryPath,
-        isIgnored: location === 'header' && (isStandardHeader(name) || isForbiddenHeader(name)),
-      });
+  for (const entry of lists.flatMap((holder) => listAt(holder, 'parameters'))) {
+    const located = dereference(specification, entry);
+    const name = ownString(located?.value, 'name');
+    const location = PARAMETER_LOCATIONS.find((known) => known === ownString(located?.value, 'in'));
+    if (!located || name === undefined || location === undefined) continue;
+    if (isTrue(located.value, 'x-internal')) continue;
+    merged.set(`${location} ${name}`, {
+      ...normalizeHeader(specification, name, location, located, true),
+      location,
+      entryPath: entry.path,
+      isIgnored: location === 'header' && (isStandardHeader(name) || isForbiddenHeader(name)),
     });
   }
   return [...merged.values()];

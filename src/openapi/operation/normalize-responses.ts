@@ -1,52 +1,40 @@
-import { isObject, optional, own, ownEntries, ownObject, ownString } from '../document/json-value';
-import { dereference, type Located } from '../document/resolve-ref';
+import { own, ownEntries, ownObject, ownString, ownStrings, present } from '../document/json-value';
+import { objectsIn, type Located } from '../document/resolve-ref';
 import { normalizeContent, normalizeHeaders } from './normalize-parameters';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type { NormalLink, NormalResponse } from './normal-operation';
 import type { ReferenceScope } from '../document/specification';
 
-function normalizeLinks(specification: ReferenceScope, response: Located): NormalLink[] {
-  return ownEntries(response.value, 'links').flatMap(([name, link]): NormalLink[] => {
-    const located = dereference(specification, { value: link, path: [...response.path, 'links', name] });
-    if (!located || !isObject(located.value)) return [];
-    const { value } = located;
-    return [
-      {
-        name,
-        ...optional('operationId', ownString(value, 'operationId')),
-        ...optional('operationRef', ownString(value, 'operationRef')),
-        ...describedBy(located),
-        parameters: ownEntries(value, 'parameters').map(([parameter, expression]) => ({
-          name: parameter,
-          value: expression,
-        })),
-        ...optional('requestBody', own(value, 'requestBody')),
-        ...optional('serverUrl', ownString(ownObject(value, 'server'), 'url')),
-      },
-    ];
-  });
-}
+const normalizeLinks = (specification: ReferenceScope, response: Located): NormalLink[] =>
+  objectsIn(specification, response, 'links').map(({ name, ...located }) => ({
+    name,
+    ...ownStrings(located.value, 'operationId', 'operationRef'),
+    ...describedBy(located),
+    parameters: ownEntries(located.value, 'parameters').map(([parameter, value]) => ({
+      name: parameter,
+      value,
+    })),
+    ...present({
+      requestBody: own(located.value, 'requestBody'),
+      serverUrl: ownString(ownObject(located.value, 'server'), 'url'),
+    }),
+  }));
 
 /** The responses of an operation, in document order. */
 export function normalizeResponses(
   specification: ReferenceScope,
   { operation, path }: LocatedOperation,
 ): NormalResponse[] {
-  return ownEntries(operation, 'responses').flatMap(([status, response]): NormalResponse[] => {
-    if (status.startsWith('x-')) return [];
-    const located = dereference(specification, { value: response, path: [...path, 'responses', status] });
-    if (!located || !isObject(located.value)) return [];
-    return [
-      {
-        status,
-        path: located.path,
-        ...optional('summary', ownString(located.value, 'summary')),
-        ...describedBy(located),
-        headers: normalizeHeaders(specification, located.value, located.path),
-        content: normalizeContent(specification, located),
-        links: normalizeLinks(specification, located),
-      },
-    ];
-  });
+  return objectsIn(specification, { value: operation, path }, 'responses')
+    .filter(({ name }) => !name.startsWith('x-'))
+    .map(({ name, ...located }) => ({
+      status: name,
+      path: located.path,
+      ...ownStrings(located.value, 'summary'),
+      ...describedBy(located),
+      headers: normalizeHeaders(specification, located),
+      content: normalizeContent(specification, located),
+      links: normalizeLinks(specification, located),
+    }));
 }

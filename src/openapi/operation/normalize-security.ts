@@ -1,15 +1,16 @@
 import {
   isObject,
   isTrue,
-  optional,
   own,
   ownArray,
   ownEntries,
   ownObject,
   ownString,
+  ownStrings,
+  present,
 } from '../document/json-value';
-import { dereference } from '../document/resolve-ref';
-import { describedBy } from './normalize-text';
+import { objectsIn } from '../document/resolve-ref';
+import { describedBy, textAt } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type {
   NormalFlow,
@@ -23,30 +24,26 @@ import type { ReferenceScope } from '../document/specification';
 
 const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
 
-const readEndpoints = (value: unknown): OAuthEndpoints => ({
-  ...optional('authorizationUrl', ownString(value, 'authorizationUrl')),
-  ...optional('tokenUrl', ownString(value, 'tokenUrl')),
-  ...optional('deviceAuthorizationUrl', ownString(value, 'deviceAuthorizationUrl')),
-  ...optional('refreshUrl', ownString(value, 'refreshUrl')),
-});
+const readEndpoints = (value: unknown): OAuthEndpoints =>
+  ownStrings(value, 'authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl');
 
 function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
   return ownEntries(scheme, 'flows').flatMap(([kind, flow]): NormalFlow[] => {
     if (kind.startsWith('x-') || !isObject(flow)) return [];
     const at = [...path, 'flows', kind];
     const sandbox = ownObject(flow, 'x-sandbox');
+    const texts = { value: flow['scopes'], path: [...at, 'scopes'] };
+    const scopes = ownEntries(flow, 'scopes').map(([name]) => ({
+      name,
+      ...present({ description: textAt(texts, name) }),
+    }));
     return [
       {
         kind,
         path: at,
         ...readEndpoints(flow),
-        ...(sandbox ? { sandbox: readEndpoints(sandbox) } : {}),
-        scopes: ownEntries(flow, 'scopes').map(([name, text]) => ({
-          name,
-          ...(typeof text === 'string' && text.trim() !== ''
-            ? { description: { text, path: [...at, 'scopes', name] } }
-            : {}),
-        })),
+        ...present({ sandbox: sandbox && readEndpoints(sandbox) }),
+        scopes,
       },
     ];
   });
@@ -59,30 +56,22 @@ export function securitySchemeNames(document: unknown): string[] {
 
 /** The security schemes of a document, in document order. */
 export function normalizeSecuritySchemes(specification: ReferenceScope): NormalSecurityScheme[] {
-  const components = ownObject(specification.document, 'components');
-  return ownEntries(components, 'securitySchemes').flatMap(([name, value]): NormalSecurityScheme[] => {
-    const found = dereference(specification, { value, path: ['components', 'securitySchemes', name] });
-    if (!found || !isObject(found.value)) return [];
-    const scheme = found.value;
-    return [
-      {
-        name,
-        path: found.path,
-        ...optional('type', ownString(scheme, 'type')),
-        ...optional('scheme', ownString(scheme, 'scheme')),
-        ...optional('keyName', ownString(scheme, 'name')),
-        ...optional(
-          'keyLocation',
-          KEY_LOCATIONS.find((known) => known === ownString(scheme, 'in')),
-        ),
-        ...optional('bearerFormat', ownString(scheme, 'bearerFormat')),
-        ...optional('openIdConnectUrl', ownString(scheme, 'openIdConnectUrl')),
-        ...optional('oauth2MetadataUrl', ownString(scheme, 'oauth2MetadataUrl')),
-        ...describedBy(found),
-        isDeprecated: isTrue(scheme, 'deprecated'),
-        flows: normalizeFlows(scheme, found.path),
-      },
-    ];
+  const components = { value: own(specification.document, 'components'), path: ['components'] };
+  return objectsIn(specification, components, 'securitySchemes').map(({ name, ...located }) => {
+    const { value: scheme, path } = located;
+    return {
+      name,
+      path,
+      ...ownStrings(scheme, 'type', 'scheme'),
+      ...present({
+        keyName: ownString(scheme, 'name'),
+        keyLocation: KEY_LOCATIONS.find((known) => known === ownString(scheme, 'in')),
+      }),
+      ...ownStrings(scheme, 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
+      ...describedBy(located),
+      isDeprecated: isTrue(scheme, 'deprecated'),
+      flows: normalizeFlows(scheme, path),
+    };
   });
 }
 
@@ -98,22 +87,15 @@ function securityOf(
   return {
     path: at,
     isInherited,
-    alternatives: ownArray(holder, 'security').flatMap((requirement, index): NormalSecurityRequirement[] =>
-      isObject(requirement)
-        ? [
-            {
-              path: [...at, index],
-              schemes: Object.entries(requirement).map(([name, scopes]) => ({
-                name,
-                scopes: (Array.isArray(scopes) ? (scopes as unknown[]) : []).filter(
-                  (scope): scope is string => typeof scope === 'string',
-                ),
-                ...optional('scheme', schemes.get(name)),
-              })),
-            },
-          ]
-        : [],
-    ),
+    alternatives: ownArray(holder, 'security').flatMap((requirement, index): NormalSecurityRequirement[] => {
+      if (!isObject(requirement)) return [];
+      const schemesOf = Object.keys(requirement).map((name) => ({
+        name,
+        scopes: ownArray(requirement, name).filter((scope): scope is string => typeof scope === 'string'),
+        ...present({ scheme: schemes.get(name) }),
+      }));
+      return [{ path: [...at, index], schemes: schemesOf }];
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { optional, own, ownArray, ownEntries, ownString, showValue } from '../document/json-value';
+import { present, own, ownArray, ownEntries, ownString, showValue } from '../document/json-value';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type { NormalOperation, NormalServer } from './normal-operation';
@@ -13,7 +13,7 @@ function serversOf(holder: unknown, path: Path): NormalServer[] {
     const at = [...path, 'servers', index];
     return [
       {
-        ...optional('name', ownString(value, 'name')),
+        ...present({ name: ownString(value, 'name') }),
         url,
         path: at,
         ...describedBy({ value, path: at }),

@@ -1,9 +1,13 @@
-import { ownString } from '../document/json-value';
+import { ownString, present } from '../document/json-value';
 import type { Located } from '../document/resolve-ref';
 import type { NormalText } from './normal-operation';
 
-/** `{ description }` with its path, or an empty object if there is none. */
-export function describedBy({ value, path }: Located): { readonly description?: NormalText } {
-  const text = ownString(value, 'description');
-  return text === undefined ? {} : { description: { text, path: [...path, 'description'] } };
+/** The text of a key with its path; undefined if there is none. */
+export function textAt({ value, path }: Located, key: string): NormalText | undefined {
+  const text = ownString(value, key);
+  return text === undefined ? undefined : { text, path: [...path, key] };
 }
+
+/** `{ description }` with its path, or an empty object if there is none. */
+export const describedBy = (located: Located): { readonly description?: NormalText } =>
+  present({ description: textAt(located, 'description') });

@@ -1,5 +1,5 @@
 import { bodyLabel } from '../../asyncapi/event-actions';
-import { optional } from '../document/json-value';
+import { present } from '../document/json-value';
 import { createPage } from './create-page';
 import { describeRequest } from '../request/describe-request';
 import { operationSections } from './page-sections';
@@ -149,8 +149,7 @@ export function readOperation(
   return {
     method: operation.method,
     path: operation.name,
-    ...optional('address', operation.address),
-    ...optional('messageName', named && plainText(named.text)),
+    ...present({ address: operation.address, messageName: named && plainText(named.text) }),
     isWebhook,
     ...(isNested ? { isCallback: true } : {}),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),

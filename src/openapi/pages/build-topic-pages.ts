@@ -1,5 +1,5 @@
 import { callsLabel } from '../../asyncapi/event-actions';
-import { optional, ownString } from '../document/json-value';
+import { present, ownString } from '../document/json-value';
 import { createPage } from './create-page';
 import { readExternalDocs, readSamples, tail } from './build-operation';
 import { operationTitle } from './operation-title';
@@ -62,7 +62,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     ...(html === undefined ? {} : { html }),
     tag,
     samples: readTopicSamples(context, located),
-    ...optional('answer', readTopicAnswer(context, located)),
+    ...present({ answer: readTopicAnswer(context, located) }),
     ...(externalDocs ? { externalDocs } : {}),
     sections: tagSections(tag, html),
     anchors: anchors(),

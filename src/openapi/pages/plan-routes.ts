@@ -1,5 +1,6 @@
 import { isEventAction } from '../../asyncapi/event-actions';
 import { ownObject, ownString } from '../document/json-value';
+import { freeName } from '../text/anchors';
 import { kebabCase } from '../text/kebab-case';
 import { collectDiagnostics, type Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
@@ -61,18 +62,16 @@ export function planRoutes(
   /** The route of a page, whose `source` is named in the warning. */
   const grant = (name: string, kind: string, source: string, path: Path): string => {
     const wanted = fileName(name) || kind;
-    let slug = wanted;
     const owner = sources.get(wanted);
-    if (owner !== undefined) {
-      slug = `${wanted}-${kind}`;
-      for (let count = 2; sources.has(slug); count += 1) slug = `${wanted}-${kind}-${count}`;
+    const isTaken = (one: string): boolean => sources.has(one);
+    const slug = owner === undefined ? wanted : freeName(`${wanted}-${kind}`, isTaken);
+    if (owner !== undefined)
       report(
         path,
         'route-collision',
         `${source} and ${owner.charAt(0).toLowerCase()}${owner.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
         'Rename one of the two, so that its address does not depend on the other.',
       );
-    }
     sources.set(slug, source);
     return `${routeBase}/${slug}`;
   };

@@ -1,4 +1,4 @@
-import { isObject, optional } from '../document/json-value';
+import { isObject, present } from '../document/json-value';
 import type { ApiPageContext } from './api-context';
 import { flattenSchema } from '../schema/flatten-schema';
 import { examplesOf } from '../schema/intersect-keywords';
@@ -42,7 +42,7 @@ function toExample(
             html: markValues(page.highlight(shown, language), { ...page.readerValues, hosts: {} }),
           },
     ...(hidden > 0
-      ? { hiddenCharacters: hidden, ...optional('specificationHref', page.downloads[0]?.href) }
+      ? { hiddenCharacters: hidden, ...present({ specificationHref: page.downloads[0]?.href }) }
       : {}),
   };
 }
@@ -94,6 +94,6 @@ export function readExamples(
       value === undefined
         ? []
         : [{ ...toExample(page, mediaType, anchor, t`Example`, value), isGenerated: true }],
-    ...optional('exampleNote', note),
+    ...present({ exampleNote: note }),
   };
 }

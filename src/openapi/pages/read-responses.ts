@@ -1,4 +1,4 @@
-import { isObject, optional, ownString, showValue } from '../document/json-value';
+import { isObject, present, ownString, showValue } from '../document/json-value';
 import { describeType } from '../schema/describe-type';
 import { readExamples } from './read-examples';
 import { plainText } from '../text/markdown-tree';
@@ -118,7 +118,7 @@ function readError(
           anchor: page.anchors.claim(prefix, 'error', code),
           code,
           meaning: plainText(summary ?? ownString(value, 'title') ?? ''),
-          ...optional('href', page.problemRoute && `${page.problemRoute}#problem-${code}`),
+          ...present({ href: page.problemRoute && `${page.problemRoute}#problem-${code}` }),
           example,
         },
       ];

@@ -1,4 +1,4 @@
-import { optional } from '../document/json-value';
+import { present } from '../document/json-value';
 import { plainText } from '../text/markdown-tree';
 import type { ApiPageContext } from './api-context';
 import type { NormalServer } from '../operation/normal-operation';
@@ -20,7 +20,7 @@ export function readServers(
 ): Server[] {
   return servers.map(({ name: given, url, description, variables }) => ({
     url,
-    ...optional('name', given ?? (description && serverName(description.text))),
+    ...present({ name: given ?? (description && serverName(description.text)) }),
     ...(description ? { html: page.markdown(description.text, description.path) } : {}),
     variables: variables.map(({ name, default: value, values, description: text }) => ({
       name,

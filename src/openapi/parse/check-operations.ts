@@ -2,7 +2,7 @@ import { isObject, own, ownArray, ownEntries, ownString } from '../document/json
 import { HTTP_METHODS, locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
 import { PARAMETER_LOCATIONS, type NormalLink, type NormalOperation } from '../operation/normal-operation';
 import { collectWarnings } from './collect-warnings';
-import { dereference, resolvePointer, resolveRef } from '../document/resolve-ref';
+import { dereference, listAt, resolvePointer, resolveRef, type Located } from '../document/resolve-ref';
 import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
@@ -12,20 +12,19 @@ import type { Diagnostic } from '../../model/diagnostic';
 const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/;
 
 /** Reports what the parameter list of a path or an operation has twice. */
-function checkList(specification: Specification, holder: unknown, holderPath: Path, report: Report): void {
+function checkList(specification: Specification, holder: Located, report: Report): void {
   const listed = new Set<string>();
-  ownArray(holder, 'parameters').forEach((entry, index) => {
-    const path = [...holderPath, 'parameters', index];
-    const parameter = dereference(specification, { value: entry, path })?.value;
+  for (const entry of listAt(holder, 'parameters')) {
+    const parameter = dereference(specification, entry)?.value;
     const name = ownString(parameter, 'name');
     const location = ownString(parameter, 'in');
-    if (name === undefined || location === undefined) return;
+    if (name === undefined || location === undefined) continue;
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     const message = `The ${location} parameter "${showInvisible(name)}" is in this list twice.`;
     if (listed.has(key))
-      report(path, 'duplicate-parameter', message, 'Remove one of them, or correct its name.');
+      report(entry.path, 'duplicate-parameter', message, 'Remove one of them, or correct its name.');
     listed.add(key);
-  });
+  }
 }
 
 /**
@@ -53,7 +52,11 @@ export function checkParameterLists(specification: Specification, report: Report
   for (const section of PATH_SECTIONS)
     for (const [name, item] of ownEntries(specification.document, section))
       for (const steps of [[], ...methodsOf(item).map((method) => method.steps)])
-        checkList(specification, resolvePointer(item, steps), [section, name, ...steps], report);
+        checkList(
+          specification,
+          { value: resolvePointer(item, steps), path: [section, name, ...steps] },
+          report,
+        );
 }
 
 /** How a status is written instead of one that is none. */

@@ -1,5 +1,5 @@
 import { isMediaType } from '../../request/http-names';
-import { isObject, optional, own, showValue } from '../document/json-value';
+import { isObject, present, own, showValue } from '../document/json-value';
 import { flattenSchema, type FlatSchema } from '../schema/flatten-schema';
 import { firstWith, propertiesOf, requiredOf, schemasWith } from '../schema/intersect-keywords';
 import { isJsonType } from './json-type';
@@ -110,7 +110,7 @@ export function describeFields(
     const encoding = encodings.find((candidate) => candidate.property === name);
     if (isFile(specification, property))
       return [
-        { name, isRequired, isFile: true, sample: '', ...optional('contentType', contentTypeOf(encoding)) },
+        { name, isRequired, isFile: true, sample: '', ...present({ contentType: contentTypeOf(encoding) }) },
       ];
     const value = own(made, name);
     const isFilled = value !== undefined && (isRequired || left > 0);
@@ -125,7 +125,7 @@ export function describeFields(
       isRequired: isRequired && key === name,
       isFile: false,
       sample: isFilled ? text : '',
-      ...optional('contentType', contentType),
+      ...present({ contentType }),
     }));
   });
 }

@@ -1,5 +1,5 @@
 import { fromJson } from '../../model/exact-number';
-import { optional } from '../document/json-value';
+import { present } from '../document/json-value';
 import { describeBodies } from './describe-bodies';
 import { describeResponses } from './describe-responses';
 import { describeSecurity } from './describe-security';
@@ -22,15 +22,14 @@ export function describeServers(servers: readonly NormalServer[]): RequestServer
   if (servers.length === 0) return [{ url: '/', variables: [] }];
   return servers.map(({ name, url, description, variables }) => ({
     url,
-    ...optional(
-      'description',
-      [name, description && plainText(description.text)].filter(Boolean).join(': ') || undefined,
-    ),
+    ...present({
+      description: [name, description && plainText(description.text)].filter(Boolean).join(': ') || undefined,
+    }),
     variables: variables.map((variable) => ({
       name: variable.name,
       default: variable.default,
       values: variable.values,
-      ...optional('description', variable.description && plainText(variable.description.text)),
+      ...present({ description: variable.description && plainText(variable.description.text) }),
     })),
   }));
 }

@@ -1,5 +1,6 @@
-import { optional } from '../document/json-value';
+import { present } from '../document/json-value';
 import { isSendableScheme } from './sendable';
+import { freeName } from '../text/anchors';
 import { plainText } from '../text/markdown-tree';
 import { safeHref } from '../text/safe-href';
 import type { NormalFlow, NormalOperation, NormalSecurityScheme } from '../operation/normal-operation';
@@ -35,18 +36,19 @@ function variableOf({ keyName = '' }: NormalSecurityScheme, type: RequestSecurit
   return /^[A-Z]/.test(name) ? name : 'API_KEY';
 }
 
-const safeEndpoints = (endpoints: OAuthEndpoints): OAuthEndpoints => ({
-  ...optional('authorizationUrl', safeHref(endpoints.authorizationUrl)),
-  ...optional('tokenUrl', safeHref(endpoints.tokenUrl)),
-  ...optional('deviceAuthorizationUrl', safeHref(endpoints.deviceAuthorizationUrl)),
-  ...optional('refreshUrl', safeHref(endpoints.refreshUrl)),
-});
+const safeEndpoints = (endpoints: OAuthEndpoints): OAuthEndpoints =>
+  present({
+    authorizationUrl: safeHref(endpoints.authorizationUrl),
+    tokenUrl: safeHref(endpoints.tokenUrl),
+    deviceAuthorizationUrl: safeHref(endpoints.deviceAuthorizationUrl),
+    refreshUrl: safeHref(endpoints.refreshUrl),
+  });
 
 function describeFlow(kind: RequestOAuthFlow['kind'], flow: NormalFlow): RequestOAuthFlow {
   return {
     kind,
     ...safeEndpoints(flow),
-    ...optional('sandbox', flow.sandbox && safeEndpoints(flow.sandbox)),
+    ...present({ sandbox: flow.sandbox && safeEndpoints(flow.sandbox) }),
     scopes: flow.scopes.map(({ name, description }) => ({
       name,
       description: plainText(description?.text ?? ''),
@@ -60,16 +62,16 @@ function describeScheme(scheme: NormalSecurityScheme, variable: string): Request
     name: scheme.name,
     type,
     variable,
-    ...optional('description', scheme.description && plainText(scheme.description.text)),
+    ...present({ description: scheme.description && plainText(scheme.description.text) }),
     ...(type === 'apiKey'
       ? { key: { name: scheme.keyName ?? 'key', place: scheme.keyLocation ?? 'header' } }
       : {}),
-    ...(type === 'http' ? optional('scheme', scheme.scheme) : {}),
+    ...(type === 'http' ? present({ scheme: scheme.scheme }) : {}),
     flows: FLOWS.flatMap((kind) => {
       const flow = scheme.flows.find((one) => one.kind === kind);
       return flow ? [describeFlow(kind, flow)] : [];
     }),
-    ...optional('openIdConnectUrl', safeHref(scheme.openIdConnectUrl)),
+    ...present({ openIdConnectUrl: safeHref(scheme.openIdConnectUrl) }),
   };
 }
 
@@ -84,10 +86,8 @@ export function describeSecurity({
       if (!scheme || !isSendableScheme(scheme)) return [];
       if (!schemes.has(name)) {
         const base = variableOf(scheme, typeOf(scheme));
-        let variable = base;
         // Two API keys are two secrets, but all schemes share one token.
-        for (let count = 2; base !== 'TOKEN' && variables.has(variable); count += 1)
-          variable = `${base}_${count}`;
+        const variable = freeName(base, (one) => base !== 'TOKEN' && variables.has(one), '_');
         variables.add(variable);
         schemes.set(name, describeScheme(scheme, variable));
       }

@@ -1,3 +1,4 @@
+import { freeName } from '../text/anchors';
 import { formatPointer } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 import { t } from '../../texts/t';
@@ -90,8 +91,7 @@ export function createContinuations(routeBase: string): Continuations {
       const existing = known.get(key);
       if (existing !== undefined) return existing;
       const wanted = `${routeBase}/schemas/part-${digest(key)}`;
-      let route = wanted;
-      for (let count = 2; taken.has(route); count += 1) route = `${wanted}-${count}`;
+      const route = freeName(wanted, (name) => taken.has(name));
       taken.add(route);
       known.set(key, route);
       queue.push({ route, label, parts, ...(rest ? { rest } : {}), up });

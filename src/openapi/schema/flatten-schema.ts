@@ -1,4 +1,4 @@
-import { isObject, optional, own, ownArray, type JsonObject } from '../document/json-value';
+import { isObject, present, own, ownArray, type JsonObject } from '../document/json-value';
 import { componentName, followRefs, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer, type Path } from '../document/pointer';
 import { modernBounds } from './modern-bounds';
@@ -141,7 +141,7 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
 
   const gather = ({ value, path }: Located, origin: string | undefined): void => {
     if (typeof value === 'boolean') {
-      const source: Source = { schema: value, path, ...optional('origin', origin) };
+      const source: Source = { schema: value, path, ...present({ origin }) };
       sources.push(source);
       backwards.push(source);
     }
@@ -152,7 +152,7 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
     const schema = hasOnlyRef
       ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description'))
       : modernBounds(value);
-    const source: Source = { schema, path, ...optional('origin', origin) };
+    const source: Source = { schema, path, ...present({ origin }) };
     const isSource = Object.keys(schema).some((key) => key !== '$ref' && key !== 'allOf');
     if (isSource) sources.push(source);
     if (typeof reference === 'string') {

@@ -3,7 +3,7 @@
  * §10.2.1.1). Pages and samples both read keywords with these functions.
  */
 import { compareNumbers, isMultiple, type JsonNumber } from '../../model/exact-number';
-import { isObject, optional, own, ownArray, ownEntries, ownNumber, toJson } from '../document/json-value';
+import { isObject, present, own, ownArray, ownEntries, ownNumber, toJson } from '../document/json-value';
 import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 import type { FlatSchema, Source } from './flatten-schema';
@@ -16,7 +16,7 @@ export function allWith(
 ): { readonly value: unknown; readonly path: Path; readonly origin?: string }[] {
   return flat.sources.flatMap(({ schema, path, origin }) => {
     const value = own(schema, key);
-    return value === undefined ? [] : [{ value, path: [...path, key], ...optional('origin', origin) }];
+    return value === undefined ? [] : [{ value, path: [...path, key], ...present({ origin }) }];
   });
 }
 
@@ -67,10 +67,10 @@ export function boundsOf(flat: FlatSchema): {
   return {
     ...(least !== undefined && (above === undefined || compareNumbers(least, above) > 0)
       ? { least }
-      : optional('above', above)),
+      : present({ above })),
     ...(most !== undefined && (below === undefined || compareNumbers(most, below) < 0)
       ? { most }
-      : optional('below', below)),
+      : present({ below })),
   };
 }
 
@@ -151,7 +151,7 @@ export function propertiesOf(flat: FlatSchema): Map<string, FlatProperty> {
       if (!found.has(name))
         found.set(name, {
           parts: distinct(parts.get(name) ?? []),
-          ...optional('origin', origin === flat.name ? undefined : origin),
+          ...present({ origin: origin === flat.name ? undefined : origin }),
         });
   return found;
 }

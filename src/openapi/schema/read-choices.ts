@@ -1,4 +1,4 @@
-import { optional, ownString } from '../document/json-value';
+import { present, ownString } from '../document/json-value';
 import { describeType, typeText } from './describe-type';
 import { findChoices } from './find-choices';
 import { flattenSchema, targetOf, type FlatSchema } from './flatten-schema';
@@ -49,7 +49,7 @@ export function readChoices(
       anchor,
       label: LABELS[kind],
       ...(discriminator ? { discriminator: discriminator.property } : {}),
-      ...optional('fallback', discriminator?.fallback?.replace(/^.*\//, '')),
+      ...present({ fallback: discriminator?.fallback?.replace(/^.*\//, '') }),
       options: options.map((option, index): SchemaOption => {
         context.budget.rows -= 1;
         const label = optionLabel(option, index, context);

@@ -1,4 +1,4 @@
-import { optional, own, ownArray, ownEntries, ownObject, ownString } from '../document/json-value';
+import { present, own, ownArray, ownEntries, ownObject, ownString } from '../document/json-value';
 import { targetOf, type FlatSchema } from './flatten-schema';
 import { ownSources } from './intersect-keywords';
 import { formatPointer, type Path } from '../document/pointer';
@@ -86,7 +86,7 @@ export function readDiscriminator(
   return {
     property,
     mapping: [...mapped, ...others],
-    ...optional('fallback', mappingTarget(own(found, 'defaultMapping'), context)),
+    ...present({ fallback: mappingTarget(own(found, 'defaultMapping'), context) }),
   };
 }
 

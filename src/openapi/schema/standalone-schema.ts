@@ -1,5 +1,6 @@
 import { isObject, isTrue, own, ownArray, toJson, type JsonObject } from '../document/json-value';
 import { componentName, resolveRef, type Located } from '../document/resolve-ref';
+import { freeName } from '../text/anchors';
 import { formatPointer } from '../document/pointer';
 import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from './inner-keys';
 import { modernBounds } from './modern-bounds';
@@ -79,8 +80,7 @@ export function standaloneSchema(
       /[^\w.-]+/g,
       '_',
     );
-    let name = base;
-    for (let count = 2; definitions.has(name); count += 1) name = `${base}_${count}`;
+    const name = freeName(base, (one) => definitions.has(one), '_');
     names.set(pointer, name);
     definitions.set(name, true);
     waiting.push({ name, target });

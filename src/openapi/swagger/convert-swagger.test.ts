@@ -280,7 +280,6 @@ describe('problems of a Swagger 2.0 document', () => {
     'parameters: [{ $ref: "#/parameters/Loop" }, { $ref: 1 }, { $ref: "#/nowhere" }]',
   ])('never throw: %s', (inner) => {
     const body = `parameters: { Loop: { $ref: "#/parameters/Loop" }, N: null, S: {} }\nsecurityDefinitions: { N: null }\nresponses: { N: null }\npaths: { /a: { x-a: 1, summary: s, post: { ${inner} } } }`;
-    const parsed = parseSpecification(`${head}${body}`, 'a.yaml');
-    expect(parsed).toMatchObject({ ok: true });
+    expect(() => checkSpecification(parse(body))).not.toThrow();
   });
 });

@@ -6,6 +6,13 @@ export interface Anchors {
   readonly all: () => readonly string[];
 }
 
+/** A name that is not taken: the wanted one, or with the next number from 2 on. */
+export function freeName(wanted: string, isTaken: (name: string) => boolean, joint = '-'): string {
+  let name = wanted;
+  for (let count = 2; isTaken(name); count += 1) name = `${wanted}${joint}${count}`;
+  return name;
+}
+
 /** Readable in an address and safe in a selector: letters, digits, `_`, `.` and `-` stay as written. */
 export function anchorSegment(text: string): string {
   return text
