@@ -5,6 +5,13 @@ import { t } from '../../texts/t';
 /** How long the tick of a copied block shows, in milliseconds. */
 const COPIED_MS = 1000;
 
+/** Shows a tick in place of the sign of a button that has copied, which screen readers hear. */
+export function showCopied(button: HTMLElement): void {
+  say(t`Copied`, COPIED_MS, false);
+  button.dataset['copied'] = '';
+  window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
+}
+
 /** Copies the code of a block, and shows that it was. */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const pre = button.closest('.code-block')?.querySelector('pre');
@@ -15,9 +22,7 @@ export async function copyCode(button: HTMLElement): Promise<void> {
     sayRefused(pre);
     return;
   }
-  say(t`Copied`, COPIED_MS, false);
-  button.dataset['copied'] = '';
-  window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
+  showCopied(button);
 }
 
 /** Switches between wrapping the lines of a block, as on arrival, and scrolling them. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { showCopied } from '../../client/article/block-buttons';
 import { say } from '../../client/article/live-region';
 import { checkResponse, memberAnchor } from '../../console/check-response';
 import { decodeBody, type DecodedBody } from '../../console/decode-body';
@@ -56,9 +57,9 @@ function useLater(read: ReadBody | undefined): boolean {
 }
 
 /** Copies the whole text, of which not all lines are in the page. */
-function copy(text: string): void {
+function copy(text: string, button: HTMLElement): void {
   navigator.clipboard.writeText(text).then(
-    () => say(t`Copied`),
+    () => showCopied(button),
     () => say(t`The browser blocked the clipboard. Download the body instead.`),
   );
 }
@@ -169,7 +170,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
             aria-label={t`Copy the whole body`}
             onClick={(event) => {
               event.stopPropagation();
-              copy(read.shown.text);
+              copy(read.shown.text, event.currentTarget);
             }}
           />
         </figure>
