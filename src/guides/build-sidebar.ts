@@ -63,19 +63,27 @@ export function buildSidebar(
   const missing: string[] = [];
   const diagnostics: Diagnostic[] = [];
 
-  const at = (path: readonly (string | number)[]): { position?: NonNullable<Diagnostic['position']> } => {
+  const report = (
+    path: readonly (string | number)[],
+    diagnostic: Pick<Diagnostic, 'code' | 'message' | 'fix'>,
+    severity: Diagnostic['severity'] = 'error',
+  ): void => {
     const position = positionOf?.(path);
-    return position ? { position } : {};
+    diagnostics.push({ ...diagnostic, severity, file, ...(position ? { position } : {}) });
   };
-  const reportRepeated = (name: string, path: readonly (string | number)[]): void => {
-    diagnostics.push({
-      code: 'sidebar/duplicate',
-      severity: 'warning',
-      file,
-      ...at(path),
-      message: `The sidebar already has an entry for "${name}".`,
-      fix: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
-    });
+  /** Notes an entry, with a warning if there was one before. */
+  const enter = (key: string, name: string, path: readonly (string | number)[]): void => {
+    if (here.has(key))
+      report(
+        path,
+        {
+          code: 'sidebar/duplicate',
+          message: `The sidebar already has an entry for "${name}".`,
+          fix: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
+        },
+        'warning',
+      );
+    here.add(key);
   };
   const pageItem = (
     route: string,
@@ -86,18 +94,14 @@ export function buildSidebar(
     if (!page) {
       if (unreadable.routes.has(route)) return undefined;
       missing.push(route);
-      diagnostics.push({
+      report(path, {
         code: 'sidebar/missing-page',
-        severity: 'error',
-        file,
-        ...at(path),
         message: `The sidebar names "${route}", which is not a page of this site.`,
         fix: suggestName(route, byRoute.keys(), 'Correct the route, or add the page.'),
       });
       return undefined;
     }
-    if (here.has(route)) reportRepeated(route, path);
-    here.add(route);
+    enter(route, route, path);
     listed.add(route);
     return { label: label ?? page.label, route };
   };
@@ -109,11 +113,8 @@ export function buildSidebar(
       }
       case 'auto':
         if (entry.entries?.length === 0)
-          diagnostics.push({
+          report(path, {
             code: 'sidebar/missing-page',
-            severity: 'error',
-            file,
-            ...at(path),
             message: `The folder "${entry.folder}" of the sidebar has no pages.`,
             fix: 'Correct its path from content/, or add a page.',
           });
@@ -122,16 +123,12 @@ export function buildSidebar(
         return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
       case 'api': {
         const api = byApi.get(entry.api);
-        if (here.has(`api ${entry.api}`)) reportRepeated(entry.api, path);
-        here.add(`api ${entry.api}`);
+        enter(`api ${entry.api}`, entry.api, path);
         listedApis.add(entry.api);
         if (api) return [{ ...api.item, label: entry.label ?? api.item.label, api: entry.api }];
         if (unreadable.apis.has(entry.api)) return [];
-        diagnostics.push({
+        report(path, {
           code: 'sidebar/missing-api',
-          severity: 'error',
-          file,
-          ...at(path),
           message: `The sidebar names the API "${entry.api}", which openapi/sources.yml does not list.`,
           fix: suggestName(entry.api, byApi.keys(), 'Correct the id, or add the specification.'),
         });

@@ -1,5 +1,5 @@
 import { nearestName } from '../diagnostics/nearest-name';
-import { guideRoute } from './guide-route';
+import { guideRoute, nearestPart } from './guide-route';
 import { splitFrontmatter } from './read-frontmatter';
 import type { Product } from '../model/site';
 
@@ -10,13 +10,6 @@ function fillLoosely(text: string, product: Product): string {
     const known = nearestName(name, Object.keys(values));
     return known === undefined ? token : (values[known] ?? token);
   });
-}
-
-function kebab(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /**
@@ -37,7 +30,10 @@ export function possibleRoutes(relativePath: string, raw: string, product: Produ
   return [
     ...new Set([
       guideRoute(relativePath),
-      ...slugs.flatMap((slug) => [guideRoute(relativePath, slug), guideRoute(relativePath, kebab(slug))]),
+      ...slugs.flatMap((slug) => [
+        guideRoute(relativePath, slug),
+        guideRoute(relativePath, nearestPart(slug)),
+      ]),
     ]),
   ];
 }

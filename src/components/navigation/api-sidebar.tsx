@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import type { ApiArea, PageLink, SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
-import { countRows, routeWithin, SidebarLink, SidebarRow } from './sidebar-row';
+import { SidebarLink, SidebarRows, countRows, routeWithin } from './sidebar-row';
 import { t } from '../../texts/t';
 
 /** With more rows, a topic without the page is a link: every page would repeat all operations. */
@@ -74,14 +74,7 @@ function Group({ item, route }: { readonly item: SidebarItem; readonly route: st
       )}
       {item.items && item.items.length > 0 && (
         <ul>
-          {item.items.map((inner) => (
-            <SidebarRow
-              key={inner.route ?? inner.label}
-              item={inner}
-              route={routeWithin(inner, route)}
-              isFull
-            />
-          ))}
+          <SidebarRows items={item.items} route={route} isFull />
         </ul>
       )}
     </li>
@@ -122,12 +115,7 @@ export function ApiSidebar({ area, choices, route }: ApiSidebarProps): ReactElem
           item.items && (rows <= MAX_OPEN_ROWS || item.items.length === 0) ? (
             <Group key={item.route ?? item.label} item={item} route={routeWithin(item, route)} />
           ) : (
-            <SidebarRow
-              key={item.route ?? item.label}
-              item={item}
-              route={routeWithin(item, route)}
-              isFull={false}
-            />
+            <SidebarRows key={item.route ?? item.label} items={[item]} route={route} isFull={false} />
           ),
         )}
       </ul>

@@ -72,15 +72,14 @@ interface SidebarRowProps {
   readonly isFull: boolean;
 }
 
-/** Rows inside a section. */
-function InnerRows({ item, route, isFull }: SidebarRowProps): ReactElement[] {
-  return (item.items ?? []).map((inner) => (
-    <SidebarRow
-      key={inner.route ?? inner.label}
-      item={inner}
-      route={routeWithin(inner, route)}
-      isFull={isFull}
-    />
+/** Rows of a list. */
+export function SidebarRows({
+  items = [],
+  route,
+  isFull,
+}: Omit<SidebarRowProps, 'item'> & { readonly items: SidebarItem['items'] }): ReactElement[] {
+  return items.map((item) => (
+    <SidebarRow key={item.route ?? item.label} item={item} route={routeWithin(item, route)} isFull={isFull} />
   ));
 }
 
@@ -104,11 +103,7 @@ function LinkedSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): ReactE
       />
       {isOpen && (
         <ul>
-          <InnerRows
-            item={{ ...item, items: rowsAround(item.items ?? [], route) }}
-            route={route}
-            isFull={false}
-          />
+          <SidebarRows items={rowsAround(item.items ?? [], route)} route={route} isFull={false} />
         </ul>
       )}
     </li>
@@ -164,7 +159,7 @@ function SidebarSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): React
         )}
       </div>
       <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
-        <InnerRows item={item} route={route} isFull />
+        <SidebarRows items={item.items} route={route} isFull />
       </ul>
     </li>
   );

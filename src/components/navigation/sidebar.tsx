@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { apiAreaOf, firstRoute, sidebarRows } from '../../guides/sidebar-area';
 import type { SidebarAreas } from '../../model/navigation';
 import { ApiSidebar } from './api-sidebar';
-import { countRows, MAX_FULL_ROWS, routeWithin, SidebarRow } from './sidebar-row';
+import { MAX_FULL_ROWS, SidebarRows, countRows } from './sidebar-row';
 import { t } from '../../texts/t';
 
 interface SidebarProps {
@@ -55,14 +55,7 @@ function AreaRows({
   const isFull = countRows(own) <= MAX_FULL_ROWS;
   return (
     <ul className="sidebar-list">
-      {rows.map((item) => (
-        <SidebarRow
-          key={item.route ?? item.label}
-          item={item}
-          route={routeWithin(item, route)}
-          isFull={isFull}
-        />
-      ))}
+      <SidebarRows items={rows} route={route} isFull={isFull} />
     </ul>
   );
 }
