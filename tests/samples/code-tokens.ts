@@ -10,6 +10,8 @@ import { secretOf } from './sent-request';
 export interface CodeToken {
   readonly text: string;
   readonly value?: string;
+  /** Whether it only joins strings, or reads an environment variable. */
+  readonly isJoint?: boolean;
 }
 
 /** How tests read the samples of a language that is rarely installed. */
@@ -17,6 +19,9 @@ export interface ParsedLanguage {
   /** Name of the tree-sitter grammar, and of its nodes for strings. */
   readonly grammar: string;
   readonly strings: readonly string[];
+  /** Words beside strings that only join them, and the functions that read an environment variable. */
+  readonly joints: readonly string[];
+  readonly readers: readonly string[];
   /** The value of a string from its source text. */
   readonly decode: (source: string) => string;
   readonly read: (tokens: readonly CodeToken[]) => Found;
@@ -27,10 +32,15 @@ export const inner = (source: string): string => source.slice(1, -1);
 export const jsonString = (source: string): string => JSON.parse(source) as string;
 export const singleQuoted = (source: string): string => inner(source).replace(/\\([\\'])/g, '$1');
 
+/** What joins strings in most languages. */
+const OPERATORS = ['+', '.', '(', ')', '::', '?', '!', ',', '&'];
+
 /** Creates a function that splits a sample into tokens; it throws if the grammar cannot parse the code. */
 export async function createTokenizer({
   grammar,
   strings,
+  joints,
+  readers,
   decode,
 }: ParsedLanguage): Promise<(code: string) => CodeToken[]> {
   const require = createRequire(import.meta.url);
@@ -39,13 +49,19 @@ export async function createTokenizer({
   const folder = path.dirname(require.resolve('@vscode/tree-sitter-wasm'));
   const parser: TreeParser = new Parser();
   parser.setLanguage(await Language.load(readFileSync(path.join(folder, `tree-sitter-${grammar}.wasm`))));
+  const known = new Set([...OPERATORS, ...joints, ...readers]);
   return (code) => {
     const tokens: CodeToken[] = [];
+    const valueOf = (source: string): string => {
+      const isName = tokens.at(-1)?.text === '(' && readers.includes(tokens.at(-2)?.text ?? '');
+      return isName ? secretOf(decode(source)) : decode(source);
+    };
     const visit = (node: Node): void => {
       if (node.isError || node.isMissing)
         throw new Error(`line ${node.startPosition.row + 1} is no ${grammar}: ${node.text}\n${code}`);
-      if (strings.includes(node.type)) tokens.push({ text: node.text, value: decode(node.text) });
-      else if (node.childCount === 0) tokens.push({ text: node.text });
+      const { text } = node;
+      if (strings.includes(node.type)) tokens.push({ text, value: valueOf(text) });
+      else if (node.childCount === 0) tokens.push({ text, isJoint: known.has(text) });
       else for (const child of node.children) if (child) visit(child);
     };
     const tree = parser.parse(code);
@@ -55,22 +71,12 @@ export async function createTokenizer({
   };
 }
 
-/** Words around strings that only join them or read an environment variable. */
-const JOINTS = new Set([
-  ...['+', '.', '(', ')', '::', '?', '!', ',', '&'],
-  ...['os', 'System', 'Environment', 'ENV', 'env', 'format', 'getBytes', 'UTF_8', 'chomp'],
-]);
-const READERS = new Set(['Getenv', 'getenv', 'GetEnvironmentVariable', 'fetch', 'var']);
-
 /** The value of an expression of strings and environment variables. */
 export function textOf(tokens: readonly CodeToken[]): string {
   const isFormat = tokens[0]?.text === 'format';
-  const parts = tokens.flatMap(({ text, value }, index): string[] => {
-    if (value !== undefined) {
-      const isName = tokens[index - 1]?.text === '(' && READERS.has(tokens[index - 2]?.text ?? '');
-      return [isName ? secretOf(value) : value];
-    }
-    if (JOINTS.has(text) || READERS.has(text)) return [];
+  const parts = tokens.flatMap(({ text, value, isJoint }): string[] => {
+    if (value !== undefined) return [value];
+    if (isJoint === true) return [];
     throw new Error(`"${text}" is no part of a text: ${tokens.map((token) => token.text).join(' ')}`);
   });
   if (!isFormat) return parts.join('');

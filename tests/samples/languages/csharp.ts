@@ -45,6 +45,8 @@ function readCsharp(tokens: readonly CodeToken[]): Found {
 export const csharp: ParsedLanguage = {
   grammar: 'c-sharp',
   strings: ['string_literal', 'raw_string_literal'],
+  joints: ['Environment'],
+  readers: ['GetEnvironmentVariable'],
   decode: sharpString,
   read: readCsharp,
 };

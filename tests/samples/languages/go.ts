@@ -45,6 +45,8 @@ function readGo(tokens: readonly CodeToken[]): Found {
 export const go: ParsedLanguage = {
   grammar: 'go',
   strings: ['interpreted_string_literal', 'raw_string_literal'],
+  joints: ['os'],
+  readers: ['Getenv'],
   decode: (source) => (source.startsWith('`') ? inner(source) : jsonString(source)),
   read: readGo,
 };

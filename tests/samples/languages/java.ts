@@ -44,6 +44,8 @@ function readJava(tokens: readonly CodeToken[]): Found {
 export const java: ParsedLanguage = {
   grammar: 'java',
   strings: ['string_literal'],
+  joints: ['System', 'getBytes', 'UTF_8'],
+  readers: ['getenv'],
   decode: javaString,
   read: readJava,
 };

@@ -68,6 +68,8 @@ function readPhp(tokens: readonly CodeToken[]): Found {
 export const php: ParsedLanguage = {
   grammar: 'php',
   strings: ['string', 'encapsed_string', 'nowdoc'],
+  joints: [],
+  readers: ['getenv'],
   decode: phpString,
   read: readPhp,
 };

@@ -68,6 +68,8 @@ function readPowershell(tokens: readonly CodeToken[]): Found {
 export const powershell: ParsedLanguage = {
   grammar: 'powershell',
   strings: ['string_literal'],
+  joints: ['env'],
+  readers: [],
   decode: powershellString,
   read: readPowershell,
 };

@@ -41,6 +41,8 @@ function readRuby(tokens: readonly CodeToken[]): Found {
 export const ruby: ParsedLanguage = {
   grammar: 'ruby',
   strings: ['string', 'heredoc_body'],
+  joints: ['ENV', 'chomp'],
+  readers: ['fetch'],
   decode: rubyString,
   read: readRuby,
 };

@@ -62,6 +62,8 @@ function readRust(tokens: readonly CodeToken[]): Found {
 export const rust: ParsedLanguage = {
   grammar: 'rust',
   strings: ['string_literal', 'raw_string_literal'],
+  joints: ['env', 'format'],
+  readers: ['var'],
   decode: rustString,
   read: readRust,
 };
