@@ -71,13 +71,11 @@ export interface GuideCatalog {
 /** One look-up during a page's compilation, with its result as JSON. */
 export type CatalogUse = readonly [question: string, answer: string];
 
-type Lookup = Exclude<keyof GuideCatalog, 'names'>;
+/** The look-ups by their names; some need no name of what they look for. */
+const lookupsOf = (catalog: GuideCatalog): Readonly<Record<string, (name: string) => unknown>> =>
+  catalog as unknown as Record<string, (name: string) => unknown>;
 
-function ask(catalog: GuideCatalog, lookup: Lookup, name: string): unknown {
-  if (lookup === 'problemCatalog' || lookup === 'readerValues' || lookup === 'latestChanges')
-    return catalog[lookup]();
-  return catalog[lookup](name);
-}
+const toAnswer = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Wraps a catalog and records every look-up with its result. */
 export function trackCatalog(catalog: GuideCatalog): {
@@ -85,35 +83,23 @@ export function trackCatalog(catalog: GuideCatalog): {
   readonly uses: () => CatalogUse[];
 } {
   const uses = new Map<string, string>();
-  const note = <Answer>(lookup: Lookup, name: string, answer: Answer): Answer => {
-    uses.set(`${lookup} ${name}`, JSON.stringify(answer ?? null));
-    return answer;
-  };
-  return {
-    catalog: {
-      page: (route) => note('page', route, catalog.page(route)),
-      routeOfFile: (path) => note('routeOfFile', path, catalog.routeOfFile(path)),
-      operation: (id) => note('operation', id, catalog.operation(id)),
-      schema: (name) => note('schema', name, catalog.schema(name)),
-      term: (id) => note('term', id, catalog.term(id)),
-      event: (name) => note('event', name, catalog.event(name)),
-      eventsOf: (tag) => note('eventsOf', tag, catalog.eventsOf(tag)),
-      problemCatalog: () => note('problemCatalog', '', catalog.problemCatalog()),
-      readerValues: () => note('readerValues', '', catalog.readerValues()),
-      latestChanges: () => note('latestChanges', '', catalog.latestChanges()),
-      remoteImage: (address) => note('remoteImage', address, catalog.remoteImage(address)),
-      names: catalog.names,
+  const tracked = Object.entries(lookupsOf(catalog)).map(([lookup, ask]) => [
+    lookup,
+    (name = ''): unknown => {
+      const value = ask(name);
+      // A suggestion that would be another one now is no reason to compile the page again.
+      if (lookup !== 'names') uses.set(`${lookup} ${name}`, toAnswer(value));
+      return value;
     },
-    uses: () => [...uses],
-  };
+  ]);
+  return { catalog: Object.fromEntries(tracked) as GuideCatalog, uses: () => [...uses] };
 }
 
 /** Whether all look-ups of a compiled page still have the same results. */
 export function answersStillHold(catalog: GuideCatalog, uses: readonly CatalogUse[]): boolean {
   return uses.every(([question, answer]) => {
     const space = question.indexOf(' ');
-    const lookup = question.slice(0, space) as Lookup;
-    return JSON.stringify(ask(catalog, lookup, question.slice(space + 1)) ?? null) === answer;
+    return toAnswer(lookupsOf(catalog)[question.slice(0, space)]?.(question.slice(space + 1))) === answer;
   });
 }
 

@@ -90,7 +90,6 @@ export function readMockPlan(
     }),
     area: 'mock',
     knownKeys: Object.keys(planSchema.shape),
-    map: (plan) => plan,
   });
 }
 

@@ -1,46 +1,11 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../diagnostics/parse-with-schema';
-import { present } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { DEFAULT_API_ROOT } from './api-root';
 import { objectionToRoute } from './engine-addresses';
 import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 import type { Product } from '../model/site';
-
-/** One row of openapi/sources.yml: a specification and the location of its pages. */
-export interface ApiSource {
-  /** Short name for links and the sidebar. */
-  readonly id: string;
-  /** Route of the folder of its pages. */
-  readonly route: string;
-  /** The section's label in the sidebar. */
-  readonly label: string;
-  /** Path from the folder of the list. */
-  readonly file: string;
-  /** Name of the files to download, without ending. */
-  readonly download: string;
-  /** An index page at `route` that lists all operations. */
-  readonly index?: { readonly title: string; readonly label: string; readonly description: string };
-  /** False if only guides show the document, with `<Message>`; it has pages by default. */
-  readonly pages?: boolean;
-  /** Source of the snapshot `file` for `npm run spec:update`. */
-  readonly remote?: string;
-  /** How strict the links of its descriptions are; strict unless it is remote. */
-  readonly links?: 'strict' | 'lenient';
-  /** Where relative links lead; otherwise the root `externalDocs`, or the origin of the server. */
-  readonly linkBase?: string;
-  /** More hosts that the remote address can redirect to. */
-  readonly hosts?: readonly string[];
-  /** More origins that the console can call, where the specification has free variables. */
-  readonly calls?: readonly string[];
-  /** `sha256-` and 64 hexadecimal digits of the snapshot, with line ends as `\n`. */
-  readonly checksum?: string;
-  /** `ETag` of the remote document when it was last read. */
-  readonly etag?: string;
-  /** Place of the row in the list. */
-  readonly position: SourcePosition;
-}
 
 /** Whether others write the document, so that its links and some of its errors do not stop the build. */
 export function isLenient({ links, remote }: Pick<ApiSource, 'links' | 'remote'>): boolean {
@@ -56,8 +21,11 @@ const indexSchema = z.strictObject({
   description: z.string({ error: 'description: one sentence' }),
 });
 
+/** The keys of a row. */
 const sourceSchema = z.strictObject({
+  /** Short name for links and the sidebar. */
   id: z.string({ error: 'id: a short name' }).regex(ID, idRule),
+  /** Route of the folder of its pages. */
   route: z
     .string({ error: 'route: where its pages stand' })
     .regex(/^(\/[a-z0-9-]+)+$/, 'Begin with "/" and end without one')
@@ -65,31 +33,41 @@ const sourceSchema = z.strictObject({
       (route) => objectionToRoute(route) === undefined,
       'Write a shorter route, outside of the folders of the build',
     )
-    .optional(),
+    .exactOptional(),
+  /** The section's label in the sidebar. */
   label: z.string({ error: 'label: the text in the sidebar' }),
+  /** Path from the folder of the list. */
   file: z
     .string({ error: 'file: path from this folder' })
     .regex(
       /^(?:\.\.\/)*(?!.*\.\.)[^\\\n"<>|*?]+\.(ya?ml|json)$/,
       'Write the path of a .yaml, .yml or .json file from this folder',
     ),
-  download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule).optional(),
-  index: indexSchema.optional(),
-  pages: z.boolean({ error: 'pages: true or false' }).optional(),
+  /** Name of the files to download, without ending. */
+  download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule).exactOptional(),
+  /** An index page at `route` that lists all operations. */
+  index: indexSchema.exactOptional(),
+  /** False if only guides show the document, with `<Message>`; it has pages by default. */
+  pages: z.boolean({ error: 'pages: true or false' }).exactOptional(),
+  /** Source of the snapshot `file` for `npm run spec:update`. */
   remote: z
     .string({ error: 'remote: where the specification is published' })
     .regex(/^https:\/\/[^\s/@]+\/\S*$/, 'Write a whole https:// address, without a name and password')
-    .optional(),
-  links: z.enum(['strict', 'lenient'], { error: 'links: strict or lenient' }).optional(),
+    .exactOptional(),
+  /** How strict the links of its descriptions are; strict unless it is remote. */
+  links: z.enum(['strict', 'lenient'], { error: 'links: strict or lenient' }).exactOptional(),
+  /** Where relative links lead; otherwise the root `externalDocs`, or the origin of the server. */
   linkBase: z
     .string({ error: 'linkBase: where relative links lead' })
     .regex(/^https?:\/\/[^\s/@]+(?:\/\S*)?$/, 'Write a whole address, such as https://docs.example.com/')
-    .optional(),
+    .exactOptional(),
+  /** More hosts that the remote address can redirect to. */
   hosts: z
     .array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Write a host as in an address, without "https://"'), {
       error: 'a list of hosts',
     })
-    .optional(),
+    .exactOptional(),
+  /** More origins that the console can call, where the specification has free variables. */
   calls: z
     .array(
       z
@@ -100,81 +78,56 @@ const sourceSchema = z.strictObject({
         ),
       { error: 'calls: a list of origins' },
     )
-    .optional(),
+    .exactOptional(),
+  /** `sha256-` and 64 hexadecimal digits of the snapshot, with line ends as `\n`. */
   checksum: z
     .string({ error: 'checksum of the snapshot' })
     .regex(/^sha256-[0-9a-f]{64}$/, 'Run "npm run spec:update", which writes it')
-    .optional(),
-  etag: z.string({ error: 'etag: written by "npm run spec:update"' }).optional(),
+    .exactOptional(),
+  /** `ETag` of the remote document when it was last read. */
+  etag: z.string({ error: 'etag: written by "npm run spec:update"' }).exactOptional(),
 });
 
-type Row = z.infer<typeof sourceSchema> & { readonly download: string };
+type Row = z.infer<typeof sourceSchema> & { readonly route: string; readonly download: string };
 
-/** Checks keys that need another one. */
-function checkCompanions(
-  rows: readonly Row[],
-  file: string,
-  positionOf: (row: number, key: string) => SourcePosition,
-): Diagnostic[] {
-  return rows.flatMap((row, index) =>
-    (['hosts', 'etag'] as const)
-      .filter((key) => row[key] !== undefined && row.remote === undefined)
+/** One row of openapi/sources.yml: a specification and the location of its pages. */
+export type ApiSource = Readonly<Row> & {
+  /** Place of the row in the list. */
+  readonly position: SourcePosition;
+};
+
+type Objection = Pick<Diagnostic, 'code' | 'message' | 'fix'> & { readonly key: keyof Row };
+
+/** What is wrong with a row beside others. */
+function objectionsTo(row: Row, earlier: readonly Row[], apiRoot: string): readonly Objection[] {
+  const { id, route, remote } = row;
+  return [
+    ...(['hosts', 'etag'] as const)
+      .filter((key) => row[key] !== undefined && remote === undefined)
       .map((key) => ({
-        code: 'sources/wrong-value',
-        severity: 'error' as const,
-        file,
-        position: positionOf(index, key),
-        message: `"${key}" of "${row.id}" is for a remote specification, but "remote" is missing.`,
+        ...{ code: 'sources/wrong-value', key },
+        message: `"${key}" of "${id}" is for a remote specification, but "remote" is missing.`,
         fix: `Add "remote", or remove "${key}".`,
       })),
-  );
-}
-
-/** Two rows with one id would overwrite each other's files. */
-function checkIds(
-  rows: readonly Row[],
-  file: string,
-  positionOf: (row: number, key: string) => SourcePosition,
-): Diagnostic[] {
-  return (['id', 'download'] as const).flatMap((key) =>
-    rows.flatMap((row, index) =>
-      rows.findIndex((other) => other[key] === row[key]) === index
-        ? []
-        : [
-            {
-              code: 'sources/duplicate',
-              severity: 'error' as const,
-              file,
-              position: positionOf(index, key),
-              message: `"${key}: ${row[key]}" is already in an earlier row.`,
-              fix: 'Give each specification its own value.',
-            },
-          ],
-    ),
-  );
-}
-
-/** The header, the sidebar, and previews tell the pages of an API by their folder. */
-function checkRoutes(
-  rows: readonly Row[],
-  apiRoot: string,
-  file: string,
-  positionOf: (row: number, key: string) => SourcePosition,
-): Diagnostic[] {
-  return rows.flatMap(({ id, route }, index) =>
-    route === undefined || route.startsWith(apiRoot)
+    // They would overwrite each other's files.
+    ...(['id', 'download'] as const)
+      .filter((key) => earlier.some((other) => other[key] === row[key]))
+      .map((key) => ({
+        ...{ code: 'sources/duplicate', key },
+        message: `"${key}: ${row[key]}" is already in an earlier row.`,
+        fix: 'Give each specification its own value.',
+      })),
+    // The header, the sidebar, and previews tell the pages of an API by their folder.
+    ...(route.startsWith(apiRoot)
       ? []
       : [
           {
-            code: 'sources/outside-root',
-            severity: 'error' as const,
-            file,
-            position: positionOf(index, 'route'),
+            ...{ code: 'sources/outside-root', key: 'route' as const },
             message: `"${route}" is outside "${apiRoot}", the folder of the API pages.`,
             fix: `Write "route: ${apiRoot}${id}", or set "apiRoot" in content/_site/site.yml.`,
           },
-        ],
-  );
+        ]),
+  ];
 }
 
 /**
@@ -206,21 +159,12 @@ export function readApiSources(
   }));
   const place = (path: readonly (string | number)[]): SourcePosition =>
     filled.originalPosition(yaml.value.positionOf(path));
-  const at = (row: number, key: string): SourcePosition => place([row, key]);
-  diagnostics.push(
-    ...checkCompanions(rows, file, at),
-    ...checkIds(rows, file, at),
-    ...checkRoutes(rows, apiRoot, file, at),
+  const objections = rows.flatMap((row, index) =>
+    objectionsTo(row, rows.slice(0, index), apiRoot).map(({ key, ...objection }): Diagnostic => {
+      return { severity: 'error', file, position: place([index, key]), ...objection };
+    }),
   );
+  diagnostics.push(...objections);
   if (diagnostics.length > 0) return { ok: false, diagnostics };
-  return {
-    ok: true,
-    value: rows.map(
-      ({ index, pages, remote, links, linkBase, hosts, calls, checksum, etag, ...rest }, row) => ({
-        ...rest,
-        ...present({ index, pages, remote, links, linkBase, hosts, calls, checksum, etag }),
-        position: place([row]),
-      }),
-    ),
-  };
+  return { ok: true, value: rows.map((row, index) => ({ ...row, position: place([index]) })) };
 }

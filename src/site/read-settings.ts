@@ -14,29 +14,23 @@ import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from '../mod
 import type { SiteSettings } from './settings-schema';
 
 /** Reads a file of settings in YAML with a schema; tokens are filled in. Its diagnostics have `<area>/…` codes. */
-export function readSettingsFrom<Raw, Value>(
+export function readSettingsFrom<Value>(
   source: string,
   file: string,
   product: Product,
-  options: { schema: z.ZodType<Raw>; area: string; knownKeys: readonly string[]; map: (raw: Raw) => Value },
+  { schema, ...options }: { schema: z.ZodType<Value>; area: string; knownKeys: readonly string[] },
 ): Result<Value> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
   if (!yaml.ok) return { ok: false, diagnostics: [...filled.diagnostics, ...yaml.diagnostics] };
-  const shaped = parseWithSchema(options.schema, yaml.value, {
-    area: options.area,
-    file,
-    knownKeys: options.knownKeys,
-    originalPosition: filled.originalPosition,
-  });
+  const { originalPosition } = filled;
+  const shaped = parseWithSchema(schema, yaml.value, { ...options, file, originalPosition });
   const diagnostics: Diagnostic[] = [
     ...filled.diagnostics,
     ...(shaped.ok ? [] : shaped.diagnostics),
     ...checkCharacters(source, file, Infinity),
   ];
-  return diagnostics.length === 0 && shaped.ok
-    ? { ok: true, value: options.map(shaped.value) }
-    : { ok: false, diagnostics };
+  return diagnostics.length === 0 && shaped.ok ? shaped : { ok: false, diagnostics };
 }
 
 /**
@@ -81,7 +75,6 @@ export function readSettings(source: string, file: string, product: Product): Re
     }),
     area: 'settings',
     knownKeys: SETTINGS_KEYS,
-    map: (settings) => settings,
   });
 }
 
@@ -113,7 +106,6 @@ export function readSidebarEntries(
     schema: sidebarSchema,
     area: 'sidebar',
     knownKeys: ['page', 'label', 'api', 'link', 'section', 'items', 'auto'],
-    map: (entries) => entries,
   });
 }
 
@@ -180,7 +172,6 @@ export function readGlossary(
     schema: glossarySchema,
     area: 'glossary',
     knownKeys: ['id', 'term', 'definition', 'also', 'page'],
-    map: (terms) => terms,
   });
 }
 
@@ -211,6 +202,5 @@ export function readProblemCatalog(
     schema: catalogSchema,
     area: 'catalog',
     knownKeys: ['code', 'status', 'title', 'when', 'fix', 'owner', 'answeredBy'],
-    map: (rows) => rows,
   });
 }
