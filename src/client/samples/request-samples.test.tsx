@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { operation, parameter } from '../../../tests/example-request';
 import { defaultValues } from '../../request/build-request';
-import { restoreRequestSamples, startRequestSamples } from './request-samples';
+import { startRequestSamples } from './request-samples';
 import { setRequestValues } from './request-state';
 
 const description = operation({
@@ -58,17 +58,6 @@ function choose(language: string): void {
   select().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it('generates a language on choice, stores it, and returns to the one in the HTML', async () => {
-  expect(fetched).not.toHaveBeenCalled();
-  choose('go');
-  expect(shown()).toBe('built curl');
-  await until(() => expect(shown()).toContain('http.NewRequest("GET", "https://api.example.com/users"'));
-  expect(window.localStorage.getItem('tab.language')).toBe('go');
-  choose('curl');
-  expect(shown()).toBe('built curl');
-  expect(fetched).toHaveBeenCalledTimes(1);
-});
-
 it('A14.17 asks the mock for the chosen response, and no other server', async () => {
   const address = `/requests/${file}.json`;
   const asked = { ...defaultValues(description), mockStatus: '409' };
@@ -101,14 +90,4 @@ it('shows only the last of several choices', async () => {
   choose('curl');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(shown()).toBe('built curl');
-});
-
-it('applies a stored choice, but not an unknown one', async () => {
-  window.localStorage.setItem('tab.language', 'cobol');
-  restoreRequestSamples();
-  expect(select().value).toBe('curl');
-  window.localStorage.setItem('tab.language', 'go');
-  restoreRequestSamples();
-  expect(select().value).toBe('go');
-  await until(() => expect(shown()).toContain('package main'));
 });
