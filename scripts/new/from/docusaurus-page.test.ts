@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/guides/guide-route';
+import { loadSiteComponents } from '../../../src/node/compile/site-components';
 import { takeOver } from './take-over';
 
 const { at: inside, write } = useFolder({
@@ -17,7 +18,7 @@ const { at: inside, write } = useFolder({
 });
 
 /** The page of this text, what is listed, and the names of the new files. */
-function convert(source: string): { text: string; list: string[]; names: string[] } {
+function convert(source: string) {
   write('docs/sub/page.md', source);
   const { files, list } = takeOver(inside(), guideRoute);
   const names = [...files.keys()];
@@ -28,6 +29,7 @@ function convert(source: string): { text: string; list: string[]; names: string[
       kind === 'converted' ? [] : [`${kind} ${file.replace('docs/sub/page.md', '')} ${text}`],
     ),
     names,
+    textOf: (file: string): string => String(files.get(file)),
   };
 }
 
@@ -97,7 +99,7 @@ describe('a page of Docusaurus', () => {
   });
 
   it('lists what is lost and what computes, with lines of the old file', () => {
-    const { list, names } = convert(
+    const { list, names, textOf } = convert(
       "---\ntitle: T\n---\n\nimport Live from '@site/src/Live';\nimport { Box } from '@site/src/Box';\n\n<Live />\n\n{Math.random()}\n\n<Box>a</Box>\n\nexport const B = () => <b>x</b>;\n\n<script>a</script>\n",
     );
     expect(list).toEqual([
@@ -106,7 +108,10 @@ describe('a page of Docusaurus', () => {
       'decide :10 an expression that computes: {Math.random()}',
       'lost :16 <script>',
     ]);
-    expect(names).toContain('content/_components/Box.tsx');
+    // It renders in the new site, too.
+    write('new/content/_components/Box.tsx', textOf('content/_components/Box.tsx'));
+    const { render } = loadSiteComponents(inside('new'), process.cwd());
+    expect(render('Box', {}, 'a', () => 1)).toEqual({ html: '<div>a</div>' });
     expect(names).not.toContain('content/_components/Live.tsx');
   });
 });

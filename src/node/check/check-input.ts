@@ -108,7 +108,7 @@ export function toCheckInput(
     diagnostics: [
       ...diagnostics,
       ...checkStaticPictures(directory),
-      ...checkStoredImages(directory),
+      ...checkStoredImages(directory, settings && (settings.model.remoteImages ?? [])),
       ...checkComponentStyles(directory),
     ],
     files,

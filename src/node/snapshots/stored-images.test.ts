@@ -62,7 +62,12 @@ it('copies images once, and later builds need no network', async () => {
   const before = requests;
   expect(storedImages(at('copy'), [host]).found.get(`https://${host}/a.png`)).toEqual({ href: png });
   expect(storedImages(at('copy'), undefined).found.size).toBe(0);
-  expect([requests, checkStoredImages(at('site'))]).toEqual([before, []]);
+  expect([requests, checkStoredImages(at('site'), [host])]).toEqual([before, []]);
+  const unused = checkStoredImages(at('site'), ['other.example']).map(({ code, file }) => `${code} ${file}`);
+  expect(new Set(unused)).toEqual(new Set([png, badge].map((file) => `image/unused-copy static${file}`)));
+  write('site/content/_site/images.yml', '{}\n');
+  expect(checkStoredImages(at('site'), [host])).toHaveLength(2);
+  expect(checkStoredImages(at('site'), undefined)).toEqual([]);
 });
 
 it.each([
@@ -86,11 +91,11 @@ it('reports a copy that changed, and does not replace one by another', async () 
   const [png] = await store('/a.png');
   const list = read('site/content/_site/images.yml');
   write(`site/static${png}`, 'other');
-  expect(checkStoredImages(at('site')).map(({ code, file }) => [code, file])).toEqual([
+  expect(checkStoredImages(at('site'), [host]).map(({ code, file }) => [code, file])).toEqual([
     ['image/checksum-mismatch', `static${png}`],
   ]);
   write('site/content/_site/images.yml', list.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
   expect((await store('/a.png'))[0]).toContain('Remove its line there');
   write('site/content/_site/images.yml', '- a\n');
-  expect(checkStoredImages(at('site'))[0]).toMatchObject({ code: 'settings/wrong-value' });
+  expect(checkStoredImages(at('site'), [host])[0]).toMatchObject({ code: 'settings/wrong-value' });
 });

@@ -44,6 +44,8 @@ function nameOf(bytes: Buffer, ending: string): string {
   return `${createHash('sha256').update(same).digest('hex').slice(0, 32)}.${ending}`;
 }
 
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
+
 function readList(directory: string): Result<Readonly<Record<string, string>>> {
   const path = join(directory, LIST);
   if (!existsSync(path)) return { ok: true, value: {} };
@@ -53,13 +55,27 @@ function readList(directory: string): Result<Readonly<Record<string, string>>> {
   return parseWithSchema(listSchema, yaml.value, { area: 'settings', file: LIST, knownKeys: [] });
 }
 
-/** Reports a list that cannot be read, and stored pictures that are no longer what was downloaded. */
-export function checkStoredImages(directory: string): readonly Diagnostic[] {
+/**
+ * Reports a list that cannot be read, stored pictures that are no longer what was downloaded, and those that no page can
+ * show.
+ *
+ * @param hosts  Of the setting: what is stored of others is not shown. Undefined if the settings cannot be read.
+ */
+export function checkStoredImages(
+  directory: string,
+  hosts: readonly string[] | undefined,
+): readonly Diagnostic[] {
   const list = readList(directory);
   const folder = join(directory, FOLDER);
-  const changed = filesBelow(folder).filter(
+  const names = filesBelow(folder);
+  const changed = names.filter(
     (name) => nameOf(readFileSync(join(folder, name)), name.split('.').at(-1) ?? '') !== name,
   );
+  const rows = list.ok && hosts ? Object.entries(list.value) : undefined;
+  const shown = new Set(
+    rows?.filter(([address]) => hosts?.includes(hostOf(address))).map(([, name]) => name),
+  );
+  const unused = names.filter((name) => rows && !shown.has(name) && !changed.includes(name));
   return [
     ...(list.ok ? [] : list.diagnostics),
     ...changed.map((name) => ({
@@ -68,6 +84,14 @@ export function checkStoredImages(directory: string): readonly Diagnostic[] {
       file: `${FOLDER}/${name}`,
       message: 'The picture is not the one that was downloaded: its name is its digest.',
       fix: 'Restore it with git, or delete it and its line in content/_site/images.yml, and build again.',
+    })),
+    ...unused.map((name) => ({
+      code: 'image/unused-copy',
+      severity: 'warning' as const,
+      file: `${FOLDER}/${name}`,
+      message:
+        'No page shows this copy: remoteImages does not name its site, or no line of images.yml its file.',
+      fix: `Delete it, and its line in ${LIST}.`,
     })),
   ];
 }
