@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readDocument as parse } from '../../tests/read-document';
 import { checkSpecification } from '../openapi/parse/check-specification';
-import { parseSpecification } from '../openapi/parse/parse-specification';
 import type { Specification } from '../openapi/document/specification';
 import type { ApiChange, ChangeKind, ChangeSeverity } from '../model/api-changes';
 import { compareSpecifications } from './compare-specifications';
@@ -16,12 +16,6 @@ interface Expected {
   /** `get /parts`, `webhook post partMade`; null for the whole API. */
   readonly operation: string | null;
   readonly at: string;
-}
-
-function parse(text: string, file: string): Specification {
-  const parsed = parseSpecification(text, file);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return parsed.value;
 }
 
 function summarize({ severity, kind, rule, operation, location }: ApiChange): Expected {

@@ -1,16 +1,9 @@
 import { formatPointer, type Path } from '../openapi/document/pointer';
-import type { ChangeKind, ChangeSeverity } from '../model/api-changes';
+import type { ApiChange, ChangeKind, ChangeLocation, ChangeSeverity } from '../model/api-changes';
 import { severityOf, type Direction, type Effect } from './severity';
 
 /** A difference of two schemas; `steps` is its path from the compared schema. */
-export interface Difference {
-  readonly rule: string;
-  readonly kind: ChangeKind;
-  readonly severity: ChangeSeverity;
-  readonly pointer: string;
-  readonly steps: readonly string[];
-  readonly message: string;
-}
+export type Difference = Omit<ApiChange, 'operation' | 'location'> & Pick<ChangeLocation, 'steps'>;
 
 /** What a rule says about its part: `…-added`, `…-removed`, and `…-deprecated` are kinds, any other one is a change. */
 export function kindOf(rule: string): ChangeKind {

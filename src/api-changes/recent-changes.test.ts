@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../tests/read-document';
 import { buildApiPages } from '../openapi/pages/build-api-pages';
-import { parseSpecification } from '../openapi/parse/parse-specification';
 import type { SidebarItem } from '../model/navigation';
 import type { BuiltApi } from '../model/api';
 import type { Specification } from '../openapi/document/specification';
@@ -11,11 +11,8 @@ import { compareSpecifications } from './compare-specifications';
 
 const FOLDER = join(import.meta.dirname, '../../tests/fixtures/spec-changes');
 
-function parse(pair: string, name: string): Specification {
-  const parsed = parseSpecification(readFileSync(join(FOLDER, pair, name), 'utf8'), name);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return parsed.value;
-}
+const parse = (pair: string, name: string): Specification =>
+  readDocument(readFileSync(join(FOLDER, pair, name), 'utf8'), name);
 
 function build(pair: string, hasNewerRelease = false): BuiltApi {
   const [before, after] = [parse(pair, 'before.yaml'), parse(pair, 'after.yaml')];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../tests/read-document';
 import { buildApiPages } from '../openapi/pages/build-api-pages';
 import { checkSpecification } from '../openapi/parse/check-specification';
 import { compareSpecifications } from '../api-changes/compare-specifications';
@@ -59,11 +60,7 @@ components:
     Order: { type: object, required: [id], properties: { id: { type: integer }, parts: { type: array, items: { $ref: '#/components/schemas/Order' } } } }
 `;
 
-function read(text: string, file = 'openapi/orders.yaml'): Specification {
-  const parsed = parseSpecification(text, file);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return parsed.value;
-}
+const read = (text: string, file = 'openapi/orders.yaml'): Specification => readDocument(text, file);
 
 const build = (text: string, hasPages = true): BuiltApi =>
   buildApiPages(read(text), { id: 'orders', routeBase: '/api/orders', sidebarLabel: 'Orders', hasPages });

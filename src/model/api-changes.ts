@@ -53,15 +53,11 @@ export interface ApiChange {
 }
 
 /** A change as a reader sees it. */
-export interface ChangeEntry {
-  readonly severity: ChangeSeverity;
-  readonly kind: ChangeKind;
-  readonly rule: string;
+export interface ChangeEntry extends Pick<ApiChange, 'severity' | 'kind' | 'rule' | 'message'> {
   /** In words: `Request body, address.street`; empty for the operation as a whole. */
   readonly place: string;
   /** Absent if it was removed. */
   readonly href?: string;
-  readonly message: string;
 }
 
 /** Changes of one operation, or of the whole API without one. */
@@ -106,13 +102,9 @@ export interface LatestChanges {
   /** Of the complete log. */
   readonly href: string;
   /** Those that need a reader's attention first: breaking, then deprecations. */
-  readonly entries: readonly {
-    readonly severity: ChangeSeverity;
-    readonly kind: ChangeKind;
+  readonly entries: readonly (Pick<ChangeEntry, 'severity' | 'kind' | 'place' | 'message'> & {
     readonly operation: string;
-    readonly place: string;
-    readonly message: string;
     readonly href: string;
-  }[];
+  })[];
   readonly total: number;
 }

@@ -4,22 +4,20 @@ import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Diagnostic, SourcePosition } from './diagnostic';
 import type { ReaderValues } from './reader-values';
-import type { RequestDescription } from './request';
-import type { Fact, SchemaModel, TypePart } from './schema';
+import type { RequestDescription, RequestServer } from './request';
+import type { Fact, SchemaModel, SchemaProperty, TypePart } from './schema';
 
 /** Lowercase: `get`, `query`, and what a document of OpenAPI 3.2 has in `additionalOperations`. */
 export type HttpMethod = string;
 
-export interface ExternalDocs {
+/** A link of a page outside its texts. */
+export interface Link {
   readonly label: string;
   readonly href: string;
 }
 
-export interface ServerVariable {
-  readonly name: string;
+export interface ServerVariable extends Omit<RequestServer['variables'][number], 'description'> {
   readonly anchor: string;
-  readonly default: string;
-  readonly values: readonly string[];
   readonly html?: string;
 }
 
@@ -184,7 +182,7 @@ export interface Security {
 
 export interface OAuthFlow {
   readonly label: string;
-  readonly addresses: readonly { readonly label: string; readonly href: string }[];
+  readonly addresses: readonly Link[];
   readonly scopes: readonly (SecurityScope & { readonly anchor: string })[];
 }
 
@@ -258,18 +256,14 @@ export interface Operation {
   readonly responses: readonly Response[];
   readonly errors: readonly ErrorResponse[];
   readonly callbacks: readonly Callback[];
-  readonly externalDocs?: ExternalDocs;
+  readonly externalDocs?: Link;
   readonly requestSamples: readonly CodeSample[];
   /** Samples that the specification contains. */
   readonly authorSamples?: readonly Example[];
 }
 
 /** An operation as a row of a list. */
-export interface OperationSummary {
-  readonly method: HttpMethod;
-  readonly path: string;
-  readonly isWebhook: boolean;
-  readonly isDeprecated: boolean;
+export interface OperationSummary extends Pick<Operation, 'method' | 'path' | 'isWebhook' | 'isDeprecated'> {
   readonly title: string;
   readonly description: string;
   readonly route: string;
@@ -328,15 +322,11 @@ export interface ApiIntroductionPageModel extends PageBase {
   readonly contact?: { readonly name?: string; readonly email?: string; readonly href?: string };
   readonly license?: { readonly name: string; readonly href?: string };
   readonly termsOfService?: string;
-  readonly externalDocs?: ExternalDocs;
-  readonly downloads: readonly { readonly label: string; readonly href: string }[];
+  readonly externalDocs?: Link;
+  readonly downloads: readonly Link[];
   readonly tags: readonly TagSummary[];
   /** Empty if each schema has its own page. */
-  readonly schemas: readonly {
-    readonly name: string;
-    readonly anchor: string;
-    readonly schema: SchemaModel;
-  }[];
+  readonly schemas: readonly Pick<SchemaProperty, 'name' | 'anchor' | 'schema'>[];
   /** The page that lists the schemas, if each has its own page. */
   readonly schemaList?: { readonly route: string; readonly count: number };
   /** Newest first; absent if no earlier snapshot differs. */
@@ -363,7 +353,7 @@ export interface ApiSchemaPageModel extends PageBase {
   readonly anchor: string;
   readonly schema: SchemaModel;
   /** Link to the parent. */
-  readonly up: { readonly label: string; readonly href: string };
+  readonly up: Link;
 }
 
 export interface ApiTagPageModel extends PageBase {
@@ -378,7 +368,7 @@ export interface ApiTagPageModel extends PageBase {
   }[];
   /** What the only operation of a topic returns. */
   readonly answer?: { readonly status: string } & Pick<CodeSample, 'language' | 'html'>;
-  readonly externalDocs?: ExternalDocs;
+  readonly externalDocs?: Link;
 }
 
 export interface ApiOperationPageModel extends PageBase {
@@ -436,19 +426,19 @@ export interface ApiCatalog {
   readonly changes?: LatestChanges;
 }
 
-export interface CatalogOperation {
-  readonly method: HttpMethod;
-  readonly path: string;
+export interface CatalogOperation extends Pick<Operation, 'method' | 'path' | 'summary'> {
   readonly route: string;
-  readonly summary: string;
 }
 
-export interface CatalogSchema {
+interface CatalogProperty {
   /** In words: `object`, `string (uuid)`. */
   readonly type: string;
   /** Route with anchor. */
   readonly href: string;
-  readonly properties: Readonly<Record<string, { readonly type: string; readonly href: string }>>;
+}
+
+export interface CatalogSchema extends CatalogProperty {
+  readonly properties: Readonly<Record<string, CatalogProperty>>;
 }
 
 /** Everything built from one specification. */

@@ -14,7 +14,8 @@ function showForms(library: SchemaLibrary, alternatives: readonly unknown[]): st
   return names.length === 0 ? '' : `Allowed forms: ${showTypes(names)}. `;
 }
 
-type Words = Omit<ValueDiagnostic, 'path'> & { readonly path?: Path };
+/** A diagnostic; its code is `wrong-value` and its path that of the value, unless it says otherwise. */
+type Words = Pick<ValueDiagnostic, 'message' | 'fix'> & Partial<ValueDiagnostic>;
 
 function paramText(error: ErrorObject, name: string): string {
   const value = own(error.params, name);
@@ -74,7 +75,6 @@ function wrongChoice(place: string, value: unknown, allowed: readonly unknown[])
 function excluded(place: string, schema: unknown): Words {
   const names = ownArray(schema, 'required').map(String);
   return {
-    code: 'wrong-value',
     message:
       names.length > 1
         ? `${place} has ${showNames(names)} together, but only one of them is allowed.`
@@ -107,75 +107,59 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
  */
 export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): ValueDiagnostic {
   const path = [...at, ...(parsePointer(`#${error.instancePath}`) ?? [])];
-  return { path, ...wordsFor(error, path, library) };
+  return { code: 'wrong-value', path, ...wordsFor(error, path, library) };
 }
 
 function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words {
   const place = showPlace(path);
-  const value: unknown = error.data;
-  const schema: unknown = error.parentSchema;
-  const limit = LIMITS[error.keyword];
+  const { keyword, propertyName: name } = error;
+  const [value, schema]: readonly unknown[] = [error.data, error.parentSchema];
+  const shown = `${place} is ${showShort(value)}`;
+  const of = (param: string): string => paramText(error, param);
+  const correct = showExample(schema, 'Correct the value.');
+  const limit = LIMITS[keyword];
   if (limit) {
-    const allowed = paramText(error, 'limit');
-    return {
-      code: 'wrong-value',
-      message: `${place} is ${showShort(value)}, ${limit(allowed)}.`,
-      fix: showExample(schema, `The limit (${error.keyword}) is ${allowed}.`),
-    };
+    const allowed = of('limit');
+    const fix = showExample(schema, `The limit (${keyword}) is ${allowed}.`);
+    return { message: `${shown}, ${limit(allowed)}.`, fix };
   }
-  switch (error.keyword) {
+  switch (keyword) {
     case 'required':
-      return missingField(error, path, library, paramText(error, 'missingProperty'), '');
+      return missingField(error, path, library, of('missingProperty'), '');
     case 'dependentRequired':
-      return missingField(
-        error,
-        path,
-        library,
-        paramText(error, 'missingProperty'),
-        `: it belongs to "${paramText(error, 'property')}"`,
-      );
+      return missingField(error, path, library, of('missingProperty'), `: it belongs to "${of('property')}"`);
     case 'additionalProperties':
-    case 'unevaluatedProperties': {
-      const name = paramText(error, `${error.keyword.replace(/Properties$/, '')}Property`);
-      return unknownField([...path, name], knownNames(schema));
-    }
-    case 'type':
+    case 'unevaluatedProperties':
+      return unknownField([...path, of(`${keyword.replace(/Properties$/, '')}Property`)], knownNames(schema));
+    case 'type': {
+      const types = showTypes(own(schema, 'type'));
       return {
         code: 'wrong-type',
-        message: `${place} is ${showShort(value)}, ${showTypes(typeOf(value))}; the schema requires ${showTypes(own(schema, 'type'))}.`,
-        fix: showExample(schema, `Write ${showTypes(own(schema, 'type'))}.`),
+        message: `${shown}, ${showTypes(typeOf(value))}; the schema requires ${types}.`,
+        fix: showExample(schema, `Write ${types}.`),
       };
+    }
     case 'enum':
       return wrongChoice(place, value, ownArray(schema, 'enum'));
     case 'const':
       return wrongChoice(place, value, [own(schema, 'const')]);
     case 'pattern':
-      if (error.propertyName !== undefined) {
-        return {
-          code: 'unknown-field',
-          path: [...path, error.propertyName],
-          isKey: true,
-          message: `${place}: the name "${error.propertyName}" does not match ${paramText(error, 'pattern')}.`,
-          fix: showExample(schema, 'Correct the name.'),
-        };
-      }
+      if (name === undefined)
+        return { message: `${shown}, which does not match ${of('pattern')}.`, fix: correct };
       return {
-        code: 'wrong-value',
-        message: `${place} is ${showShort(value)}, which does not match ${paramText(error, 'pattern')}.`,
-        fix: showExample(schema, 'Correct the value.'),
+        code: 'unknown-field',
+        path: [...path, name],
+        isKey: true,
+        message: `${place}: the name "${name}" does not match ${of('pattern')}.`,
+        fix: showExample(schema, 'Correct the name.'),
       };
     case 'format':
-      return {
-        code: 'wrong-value',
-        message: `${place} is ${showShort(value)}, which is not a valid ${paramText(error, 'format')}.`,
-        fix: showExample(schema, 'Correct the value.'),
-      };
+      return { message: `${shown}, which is not a valid ${of('format')}.`, fix: correct };
     case 'not':
       return excluded(place, own(schema, 'not'));
     case 'uniqueItems':
       return {
-        code: 'wrong-value',
-        message: `${place} contains the same entry twice: ${paramText(error, 'j')} and ${paramText(error, 'i')}, counted from 0.`,
+        message: `${place} contains the same entry twice: ${of('j')} and ${of('i')}, counted from 0.`,
         fix: 'Remove one of them.',
       };
     case 'false schema':
@@ -185,24 +169,22 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
         message: `${place} must not be there in this case.`,
         fix: 'Remove it.',
       };
-    case 'contains':
+    case 'contains': {
+      const isOpen = own(error.params, 'maxContains') === undefined;
       return {
-        code: 'wrong-value',
-        message: `${place} contains ${own(error.params, 'maxContains') === undefined ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
-        fix: `Wanted: at least ${paramText(error, 'minContains')}${own(error.params, 'maxContains') === undefined ? '' : `, at most ${paramText(error, 'maxContains')}`}.`,
+        message: `${place} contains ${isOpen ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
+        fix: `Wanted: at least ${of('minContains')}${isOpen ? '' : `, at most ${of('maxContains')}`}.`,
       };
+    }
     case 'oneOf':
-    case 'anyOf':
+    case 'anyOf': {
+      const isAmbiguous = keyword === 'oneOf' && own(error.params, 'passingSchemas') !== null;
       return {
-        code: 'wrong-value',
-        message: `${place} is ${showShort(value)}, which fits ${error.keyword === 'oneOf' && own(error.params, 'passingSchemas') !== null ? 'more than one' : 'none'} of the allowed forms.`,
-        fix: `${showForms(library, ownArray(schema, error.keyword))}${showExample(schema, 'Write exactly one of them.')}`,
+        message: `${shown}, which fits ${isAmbiguous ? 'more than one' : 'none'} of the allowed forms.`,
+        fix: `${showForms(library, ownArray(schema, keyword))}${showExample(schema, 'Write exactly one of them.')}`,
       };
+    }
     default:
-      return {
-        code: 'wrong-value',
-        message: `${place} is ${showShort(value)}: ${error.message ?? error.keyword}.`,
-        fix: showExample(schema, 'Correct the value.'),
-      };
+      return { message: `${shown}: ${error.message ?? keyword}.`, fix: correct };
   }
 }

@@ -4,9 +4,9 @@ import type {
   NormalMediaType,
   NormalOperation,
   NormalSecurity,
-  ParameterLocation,
 } from '../../openapi/operation/normal-operation';
 import type { Located } from '../../openapi/document/resolve-ref';
+import type { ParameterLocation } from '../../model/api';
 import type { ExampleSources } from '../../model/example';
 import { referenceTo, type Schema, type SchemaLibrary } from './schema-library';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readDocument } from '../../../tests/read-document';
 import { checkSpecification } from '../parse/check-specification';
-import { parseSpecification } from '../parse/parse-specification';
 
 it('references in the mapping of a discriminator are followed as the options are', () => {
   const pets = new Map([
@@ -14,9 +14,8 @@ it('references in the mapping of a discriminator are followed as the options are
     ['fish.yaml', 'properties: { e: {} }'],
   ]);
   const text = `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents: { schemas: { Pet: { $ref: pets/pet.yaml }, Fish: { $ref: fish.yaml } } }`;
-  const parsed = parseSpecification(text, 'openapi/a.yaml', { files: pets });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  expect(parsed.value.document['x-files']).toMatchObject({
+  const specification = readDocument(text, 'openapi/a.yaml', { files: pets });
+  expect(specification.document['x-files']).toMatchObject({
     'pets/pet.yaml': {
       discriminator: {
         mapping: {
@@ -27,6 +26,6 @@ it('references in the mapping of a discriminator are followed as the options are
       },
     },
   });
-  const mapped = checkSpecification(parsed.value).filter(({ code }) => code === 'spec/unknown-mapping');
+  const mapped = checkSpecification(specification).filter(({ code }) => code === 'spec/unknown-mapping');
   expect(mapped).toHaveLength(2);
 });

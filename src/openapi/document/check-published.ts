@@ -1,7 +1,8 @@
 import { suggestName } from '../../diagnostics/nearest-name';
-import { isObject, own, ownArray } from './json-value';
-import { formatPointer, parsePointer, type Path } from './pointer';
-import { PROBLEM_SCHEMA, resolvePath, type PublishSources } from './publish-document';
+import { isObject, ownArray } from './json-value';
+import { formatPointer, type Path } from './pointer';
+import { resolvePointer } from './resolve-ref';
+import { PROBLEM_SCHEMA, targetOf, type PublishSources, type PublishTarget } from './publish-document';
 
 /** A mistake in a document without pages. Its position is found with the text of the file. */
 export interface PublishMistake {
@@ -11,12 +12,6 @@ export interface PublishMistake {
   readonly code: string;
   readonly message: string;
   readonly fix: string;
-}
-
-interface Target {
-  readonly name: string;
-  readonly steps: readonly string[];
-  readonly found: unknown;
 }
 
 /**
@@ -30,12 +25,12 @@ export function checkPublished(path: string, { files, catalog }: PublishSources)
   const owners = new Map<string, string>();
   const visited = new Set<string>();
 
-  const locate = (from: string, at: Path, reference: string): Target | undefined => {
+  const locate = (from: string, at: Path, reference: string): PublishTarget | undefined => {
     const report = (code: string, message: string, fix: string): void => {
       mistakes.push({ name: from, path: at, code, message: `${message} (${formatPointer(at)})`, fix });
     };
-    const [file = '', pointer = ''] = reference.split('#');
-    const name = file === '' ? from : resolvePath(from, file);
+    const target = targetOf(files, from, reference);
+    const { name, steps, found } = target;
     if (!files.has(name)) {
       report(
         'spec/missing-file',
@@ -45,15 +40,12 @@ export function checkPublished(path: string, { files, catalog }: PublishSources)
       return undefined;
     }
     const document = files.get(name);
-    if (document === undefined) return undefined;
-    const steps = parsePointer(`#${pointer}`) ?? [];
-    const found = steps.reduce<unknown>((value, step) => own(value, step), document);
-    if (found !== undefined) return { name, steps, found };
+    if (document === undefined || found !== undefined) return document === undefined ? undefined : target;
     const parent = steps.slice(0, -1);
-    const siblings = parent.reduce<unknown>((value, step) => own(value, step), document);
-    const known = isObject(siblings)
-      ? Object.keys(siblings).map((step) => file + formatPointer([...parent, step]))
-      : [];
+    const siblings = resolvePointer(document, parent);
+    const known = Object.keys(isObject(siblings) ? siblings : {}).map(
+      (step) => reference.replace(/#.*/, '') + formatPointer([...parent, step]),
+    );
     report(
       'spec/unresolved-ref',
       `"$ref" cannot be resolved: "${reference}".`,

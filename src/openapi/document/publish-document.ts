@@ -1,5 +1,7 @@
 import { isObject, own, ownArray, ownEntries, type JsonObject } from './json-value';
+import { filePath } from './bundle-files';
 import { parsePointer } from './pointer';
+import { resolvePointer } from './resolve-ref';
 import { problemType } from '../../site/problem-type';
 import { simplifySchema } from './simplify-schema';
 import type { CatalogProblem } from '../../model/site';
@@ -22,14 +24,20 @@ const PROBLEM_HEADERS: Readonly<Record<string, string>> = {
   'rate-limited': 'Retry-After',
 };
 
-/** `../schemas/core.json` seen from `guide-apis/core-api.yaml`. */
-export function resolvePath(from: string, to: string): string {
-  const steps = from.split('/').slice(0, -1);
-  for (const step of to.split('/')) {
-    if (step === '..') steps.pop();
-    else steps.push(step);
-  }
-  return steps.join('/');
+/** Where a reference of a file leads. */
+export interface PublishTarget {
+  readonly name: string;
+  readonly steps: readonly string[];
+  /** Undefined if it leads nowhere. */
+  readonly found: unknown;
+}
+
+/** Follows `../schemas/core.json#/$defs/Part` of `guide-apis/core-api.yaml`. */
+export function targetOf(files: PublishSources['files'], from: string, reference: string): PublishTarget {
+  const [file = '', pointer = ''] = reference.split('#');
+  const name = file === '' ? from : filePath(from, file);
+  const steps = parsePointer(`#${pointer}`) ?? [];
+  return { name, steps, found: resolvePointer(files.get(name), steps) };
 }
 
 /** Responses for the problems that `x-problems` of an operation lists, by status. */
@@ -85,18 +93,16 @@ function problemResponses(document: JsonObject, operation: JsonObject, sources: 
 export function publishDocument(document: JsonObject, path: string, sources: PublishSources): JsonObject {
   const schemas = new Map<string, { readonly origin: string; schema: unknown }>();
 
-  const locate = (from: string, target: string): { origin: string; name: string; found: unknown } => {
-    const [file = '', pointer = ''] = target.split('#');
-    const origin = file === '' ? from : resolvePath(from, file);
-    const steps = parsePointer(`#${pointer}`) ?? [];
-    const found = steps.reduce<unknown>((value, step) => own(value, step), sources.files.get(origin));
-    if (found === undefined) throw new Error(`${from} refers to ${target}, which does not exist.`);
-    return { origin, name: steps.at(-1) ?? '', found };
+  const locate = (from: string, reference: string): PublishTarget => {
+    const target = targetOf(sources.files, from, reference);
+    if (target.found === undefined) throw new Error(`${from} refers to ${reference}, which does not exist.`);
+    return target;
   };
 
   const reference = (from: string, target: string): string => {
     if (target.startsWith('#') && from === path) return target;
-    const { origin, name, found } = locate(from, target);
+    const { name: origin, steps, found } = locate(from, target);
+    const name = steps.at(-1) ?? '';
     const known = schemas.get(name);
     if (known && known.origin !== origin) throw new Error(`${known.origin} and ${origin} both have ${name}.`);
     if (!known) {
@@ -113,7 +119,7 @@ export function publishDocument(document: JsonObject, path: string, sources: Pub
       : simplifySchema(schema, (part) => {
           const target = own(part, '$ref');
           if (typeof target !== 'string') return part;
-          const { origin, found } = locate(from, target);
+          const { name: origin, found } = locate(from, target);
           // A part of another file is converted there; here its references would be resolved wrongly.
           if (origin !== from || !isObject(found)) throw new Error(`${from}: allOf refers to ${target}.`);
           return found;

@@ -4,14 +4,19 @@
  * the path of its source. There is no HTML, and schemas stay as written (`../schema/read-schema.ts` reads
  * them).
  */
-import type { HttpMethod } from '../../model/api';
+import type { HttpMethod, ParameterLocation } from '../../model/api';
+import type { OAuthEndpoints, RequestServer } from '../../model/request';
 import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 
 /** Locations of parameters, in the order in which pages list them. OpenAPI 3.1 §4.8.12. */
-export const PARAMETER_LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
-
-export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
+export const PARAMETER_LOCATIONS: readonly ParameterLocation[] = [
+  'path',
+  'query',
+  'querystring',
+  'header',
+  'cookie',
+];
 
 /** An author's CommonMark text, with its path. */
 export interface NormalText {
@@ -83,28 +88,14 @@ export interface NormalParameter extends NormalHeader {
   readonly isIgnored: boolean;
 }
 
-export interface NormalServerVariable {
-  readonly name: string;
-  readonly default: string;
-  /** Empty if any text is allowed. */
-  readonly values: readonly string[];
-  readonly description?: NormalText;
-}
-
 export interface NormalServer {
   readonly name?: string;
   /** As written, with `{variables}`. */
   readonly url: string;
   readonly path: Path;
   readonly description?: NormalText;
-  readonly variables: readonly NormalServerVariable[];
-}
-
-export interface OAuthEndpoints {
-  readonly authorizationUrl?: string;
-  readonly tokenUrl?: string;
-  readonly deviceAuthorizationUrl?: string;
-  readonly refreshUrl?: string;
+  readonly variables: readonly (Omit<RequestServer['variables'][number], 'description'> &
+    Pick<NormalServer, 'description'>)[];
 }
 
 export interface NormalFlow extends OAuthEndpoints {

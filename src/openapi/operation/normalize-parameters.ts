@@ -19,8 +19,8 @@ import {
   type NormalHeader,
   type NormalMediaType,
   type NormalParameter,
-  type ParameterLocation,
 } from './normal-operation';
+import type { ParameterLocation } from '../../model/api';
 import type { LocatedOperation } from './locate-operations';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';

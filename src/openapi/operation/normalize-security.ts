@@ -17,8 +17,8 @@ import type {
   NormalSecurity,
   NormalSecurityRequirement,
   NormalSecurityScheme,
-  OAuthEndpoints,
 } from './normal-operation';
+import type { OAuthEndpoints } from '../../model/request';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readDocument as parse } from '../../../tests/read-document';
 import { load } from 'js-yaml';
 import { checkSpecification } from '../parse/check-specification';
-import { parseSpecification } from '../parse/parse-specification';
 import { buildApiPages } from '../pages/build-api-pages';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import { describeRequest } from '../request/describe-request';
@@ -9,7 +9,6 @@ import { listTags } from './list-tags';
 import { normalizeApi } from './normalize-api';
 import { typeText } from '../schema/describe-type';
 import type { Operation } from '../../model/api';
-import type { Specification } from '../document/specification';
 
 const DOCUMENT = `openapi: 3.2.0
 info: { title: Saws, version: '1' }
@@ -77,12 +76,6 @@ components:
       oauth2MetadataUrl: https://saws.example/.well-known/oauth-authorization-server
       flows: { deviceAuthorization: { deviceAuthorizationUrl: https://saws.example/d, tokenUrl: https://saws.example/t, scopes: {} } }
 `;
-
-function parse(text: string): Specification {
-  const parsed = parseSpecification(text, 'a.yaml');
-  if (!parsed.ok) throw new Error(parsed.diagnostics.map(({ message }) => message).join());
-  return parsed.value;
-}
 
 describe('a document of OpenAPI 3.2', () => {
   const specification = parse(DOCUMENT);

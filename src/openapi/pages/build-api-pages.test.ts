@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildApiPages, type BuildOptions } from './build-api-pages';
-import { parseSpecification } from '../parse/parse-specification';
+import { buildDocument as build } from '../../../tests/read-document';
 import type { BuiltApi } from '../../model/api';
-
-function build(document: object, options: Partial<BuildOptions> = {}): BuiltApi {
-  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Some API', version: '1' }, ...document });
-  const parsed = parseSpecification(text, 'a.json');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', ...options });
-}
 
 /** Processor time of this process in milliseconds, so other work on the machine does not count. */
 function cpuMs(): number {

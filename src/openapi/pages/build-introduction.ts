@@ -1,4 +1,4 @@
-import { ownObject, ownString } from '../document/json-value';
+import { ownObject, ownString, present } from '../document/json-value';
 import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type ApiPageContext } from './api-context';
 import { createPage } from './create-page';
 import { firstSentence, plainText } from '../text/markdown-tree';
@@ -42,12 +42,8 @@ function readContact(page: ApiPageContext, info: unknown): ApiIntroductionPageMo
   const name = ownString(contact, 'name');
   const email = ownString(contact, 'email');
   const href = page.address(ownString(contact, 'url'), ['info', 'contact', 'url']);
-  if (name === undefined && email === undefined && href === undefined) return undefined;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-    ...(href === undefined ? {} : { href }),
-  };
+  const known = present({ name, email, href });
+  return Object.keys(known).length === 0 ? undefined : known;
 }
 
 function readLicense(page: ApiPageContext, info: unknown): ApiIntroductionPageModel['license'] {
@@ -59,7 +55,7 @@ function readLicense(page: ApiPageContext, info: unknown): ApiIntroductionPageMo
   const href =
     page.address(ownString(license, 'url'), ['info', 'license', 'url']) ??
     (isSpdx ? `https://spdx.org/licenses/${identifier}.html` : undefined);
-  return { name, ...(href === undefined ? {} : { href }) };
+  return { name, ...present({ href }) };
 }
 
 /** The page that introduces an API: purpose, servers, authentication, topics, and schemas. */
@@ -129,11 +125,7 @@ export function buildIntroduction(
     ...(specification.asyncapi ? { isEvents: true } : {}),
     servers,
     securitySchemes,
-    ...(security ? { security } : {}),
-    ...(contact ? { contact } : {}),
-    ...(license ? { license } : {}),
-    ...(terms === undefined ? {} : { termsOfService: terms }),
-    ...(externalDocs ? { externalDocs } : {}),
+    ...present({ security, contact, license, termsOfService: terms, externalDocs }),
     downloads: context.downloads,
     tags,
     schemas,

@@ -16,16 +16,9 @@ import { makeSample, PAGE_LANGUAGES } from '../../request/samples/sample-languag
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
 import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from '../operation/normal-operation';
+import type { Heading } from '../../model/page';
 import type { RequestDescription } from '../../model/request';
-import type {
-  ApiPage,
-  Callback,
-  CodeSample,
-  Example,
-  ExternalDocs,
-  Operation,
-  RequestBody,
-} from '../../model/api';
+import type { ApiPage, Callback, CodeSample, Example, Link, Operation, RequestBody } from '../../model/api';
 import { t } from '../../texts/t';
 
 /** Ids of the parts of an operation's page. */
@@ -38,7 +31,7 @@ export const tail = (route: string): string => route.slice(route.lastIndexOf('/'
 export function readExternalDocs(
   page: ApiPageContext,
   docs: NormalExternalDocs | undefined,
-): ExternalDocs | undefined {
+): Link | undefined {
   const href = docs && page.address(docs.url, docs.path);
   return href === undefined ? undefined : { label: plainText(docs?.description ?? href), href };
 }
@@ -152,10 +145,9 @@ export function readOperation(
     ...present({ address: operation.address, messageName: named && plainText(named.text) }),
     isWebhook,
     ...(isNested ? { isCallback: true } : {}),
-    ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
+    ...present({ operationId: operation.operationId }),
     summary: operationTitle(operation),
-    ...(html ? { html } : {}),
-    ...(split ? { description: split } : {}),
+    ...present({ html: html || undefined, description: split }),
     isDeprecated: operation.isDeprecated,
     sheet: readJobSheet(
       [...(split?.facts ?? []), ...extensions],
@@ -163,15 +155,37 @@ export function readOperation(
       answers.errors.map(({ status }) => status),
     ),
     servers: readServers(page, operation.servers),
-    ...(security ? { security } : {}),
+    ...present({ security }),
     parameters,
-    ...(requestBody ? { requestBody } : {}),
+    ...present({ requestBody }),
     ...answers,
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
     requestSamples: request ? readSamples(request) : [],
     ...(authorSamples.length > 0 ? { authorSamples } : {}),
   };
+}
+
+/** The headings of the parts of an operation's page, which `operation-body.tsx` shows, and of those inside. */
+function operationHeadings(operation: Operation): Heading[] {
+  const { parameters, requestBody, responses, errors, callbacks } = operation;
+  const inside = (list: readonly { readonly anchor: string; readonly label: string }[]): Heading[] =>
+    list.map(({ anchor, label }) => ({ id: anchor, text: label, depth: 3 }));
+  const named = callbacks.map(({ anchor, name }) => ({ anchor, label: name }));
+  const [group, other] = parameters;
+  const parts: readonly (readonly [id: string, text: string, isThere: boolean, inner?: Heading[]])[] = [
+    // Of one location, they have one heading.
+    group && !other
+      ? [group.anchor, group.label, true]
+      : ['parameters', t`Parameters`, other !== undefined, inside(parameters)],
+    ['request-body', bodyLabel(operation), requestBody !== undefined],
+    ['responses', t`Responses`, responses.length > 0, inside(responses)],
+    ['errors', t`Errors`, errors.length > 0],
+    ['callbacks', t`Callbacks`, callbacks.length > 0, inside(named)],
+  ];
+  return parts.flatMap(([id, text, isThere, inner = []]) =>
+    isThere ? [{ id, text, depth: 2 }, ...inner] : [],
+  );
 }
 
 /** The page of one operation or webhook. */
@@ -185,42 +199,7 @@ export function buildOperationPage(
   const { page, references, anchors } = createPage(context, OPERATION_IDS, { route, title });
   const request = normal.isWebhook ? undefined : describeRequest(context.specification, normal);
   const operation = readOperation(page, normal, '', request);
-  const add = (
-    id: string,
-    text: string,
-    isThere: boolean,
-    inner: readonly (readonly [string, string])[] = [],
-  ): void => {
-    if (!isThere) return;
-    page.headings.push(
-      { id, text, depth: 2 },
-      ...inner.map(([innerId, innerText]) => ({ id: innerId, text: innerText, depth: 3 })),
-    );
-  };
-  const [group, other] = operation.parameters;
-  // Of one location, they have one heading.
-  if (group && !other) add(group.anchor, group.label, true);
-  else
-    add(
-      'parameters',
-      t`Parameters`,
-      other !== undefined,
-      operation.parameters.map(({ anchor, label }) => [anchor, label]),
-    );
-  add('request-body', bodyLabel(operation), operation.requestBody !== undefined);
-  add(
-    'responses',
-    t`Responses`,
-    operation.responses.length > 0,
-    operation.responses.map(({ anchor, label }) => [anchor, label]),
-  );
-  add('errors', t`Errors`, operation.errors.length > 0);
-  add(
-    'callbacks',
-    t`Callbacks`,
-    operation.callbacks.length > 0,
-    operation.callbacks.map(({ anchor, name }) => [anchor, name]),
-  );
+  page.headings.push(...operationHeadings(operation));
   return {
     kind: 'operation',
     id: `${context.api.id}/operation/${tail(route)}`,
@@ -237,7 +216,7 @@ export function buildOperationPage(
     anchors: [
       ...anchors(),
       ...(operation.security ? ['security'] : []),
-      ...(group && !other ? ['parameters'] : []),
+      ...(operation.parameters.length === 1 ? ['parameters'] : []),
     ],
     references,
     ...(request ? { request } : {}),

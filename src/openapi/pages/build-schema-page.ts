@@ -1,5 +1,6 @@
 import { schemaContext, type ApiContext, type ApiPageContext } from './api-context';
 import { createPage } from './create-page';
+import { tail } from './build-operation';
 import { firstSentence } from '../text/markdown-tree';
 import { formatPointer } from '../document/pointer';
 import { htmlText } from '../text/html-text';
@@ -12,8 +13,6 @@ import type { Continuation } from '../schema/continuations';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaModel } from '../../model/schema';
 import { t } from '../../texts/t';
-
-const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 
 function finishPage(
   context: ApiContext,

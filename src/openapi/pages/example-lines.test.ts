@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { buildDocument, pageOf } from '../../../tests/read-document';
 import type { SchemaModel } from '../../model/schema';
 import { prettyJson } from '../text/json-text';
-import { parseSpecification } from '../parse/parse-specification';
-import { buildApiPages } from './build-api-pages';
 import { relateExampleLines } from './example-lines';
 import { fieldAt, jsonLines } from './line-pointers';
 
@@ -125,14 +124,7 @@ paths:
 `;
 
 describe('lines of an operation', () => {
-  const parsed = parseSpecification(DOCUMENT, 'shop.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const page = buildApiPages(parsed.value, {
-    id: 'shop',
-    routeBase: '/api/shop',
-    sidebarLabel: 'Shop',
-  }).pages.find(({ kind }) => kind === 'operation');
-  if (page?.kind !== 'operation') throw new Error('There is no operation.');
+  const page = pageOf(buildDocument(DOCUMENT), 'operation');
   const lines = relateExampleLines(page.operation, page.request);
 
   it('only have fields that are on the page', () => {

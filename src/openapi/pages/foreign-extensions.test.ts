@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { buildDocument } from '../../../tests/read-document';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
 import { articleHtml } from '../../../tests/fixtures/specs/article-html';
 import { SHOWN_EXTENSIONS } from '../operation/shown-extensions';
-import { parseSpecification } from '../parse/parse-specification';
-import { buildApiPages } from './build-api-pages';
 import { renderApiArticle } from '../../components/api/render-article';
 import { htmlText } from '../text/html-text';
 import { typeText } from '../schema/describe-type';
@@ -64,10 +63,7 @@ describe('what documents add to the standard', () => {
     'shows $key in the box of facts, and the writers have a row for it',
     ({ key, label }) => {
       const get = { [key]: 'Some *text*.', responses: {} };
-      const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { get } } };
-      const parsed = parseSpecification(JSON.stringify(document), 'a.json');
-      if (!parsed.ok) throw new Error('The document of the test is broken.');
-      const api = buildApiPages(parsed.value, { id: 'a', routeBase: '/a', sidebarLabel: 'A' });
+      const api = buildDocument({ paths: { '/a': { get } } });
       expect(api.pages.map(articleHtml).join()).toContain(`<dt>${label}</dt><dd>Some <em>text</em>.</dd>`);
       expect(readFileSync('docs/writing.md', 'utf8')).toContain(`| \`${key}\` `);
     },

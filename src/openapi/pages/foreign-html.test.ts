@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSpecification } from '../parse/parse-specification';
-import { buildApiPages } from './build-api-pages';
+import { buildDocument } from '../../../tests/read-document';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
 
 it('keeps links, tables, lists, asides, and folds of HTML in a description, and sanitizes them', () => {
@@ -22,16 +21,8 @@ it('never gives a description the ids of the frame or of the parts of its page',
   const description =
     '# Main\n\n# Responses\n\n<p id="main">a</p><p id="responses">b</p><p id="cookie">c</p>\n\n[c](#cookie)';
   const response = { description: '<b id="cookie">d</b> [d](#cookie)' };
-  const parsed = parseSpecification(
-    JSON.stringify({
-      openapi: '3.1.0',
-      info: { title: 'A', version: '1' },
-      paths: { '/a': { get: { operationId: 'GetA', description, responses: { 200: response } } } },
-    }),
-    'a.json',
-  );
-  if (!parsed.ok) throw new Error('The document is not valid.');
-  const page = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).pages.at(-1);
+  const get = { operationId: 'GetA', description, responses: { 200: response } };
+  const page = buildDocument({ paths: { '/a': { get } } }).pages.at(-1);
   const text = JSON.stringify(page).replaceAll('\\"', "'");
   expect(new Set([...text.matchAll(/ id='([^']*)'/g)].map(([, id]) => id))).toEqual(
     new Set(['main-2', 'responses-2', 'text-cookie', 'text-cookie-2', 'text-main', 'text-responses']),

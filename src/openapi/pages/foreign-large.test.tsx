@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { buildDocument, pageOf } from '../../../tests/read-document';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
 import { renderApiArticle } from '../../components/api/render-article';
-import { parseSpecification } from '../parse/parse-specification';
-import { buildApiPages } from './build-api-pages';
 import type { ApiPage, BuiltApi } from '../../model/api';
 
 const { built, operation } = buildForeign('large');
@@ -33,19 +32,8 @@ describe('a document without tags', () => {
     ['one operation in each', ['/a', '/b', '/c']],
     ['only parameters', ['/{a}', '/{b}', '/']],
   ])('is one topic if the paths have %s', (_, paths) => {
-    const parsed = parseSpecification(
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'A', version: '1' },
-        paths: Object.fromEntries(paths.map((path) => [path, { get: { responses: {} } }])),
-      }),
-      'a.json',
-    );
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-    expect(topics(buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }))).toEqual([
-      'Introduction 0',
-      'Operations 3',
-    ]);
+    const items = Object.fromEntries(paths.map((path) => [path, { get: { responses: {} } }]));
+    expect(topics(buildDocument({ paths: items }))).toEqual(['Introduction 0', 'Operations 3']);
   });
 });
 
@@ -98,12 +86,7 @@ describe('schemas that are too many for the introduction', () => {
       { get: { summary: `S ${index}`, responses: {} } },
     ]),
   );
-  const parsed = parseSpecification(
-    JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths, components: { schemas } }),
-    'a.json',
-  );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const large = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
+  const large = buildDocument({ info: { title: 'A', version: '1' }, paths, components: { schemas } });
   const pageAt = (route: string): ApiPage => {
     const page = large.pages.find((candidate) => candidate.route === route);
     if (!page) throw new Error(`no page ${route}`);
@@ -142,13 +125,8 @@ describe('schemas that are too many for the introduction', () => {
     const many = Object.fromEntries(
       Array.from({ length: amount }, (_, index) => [`/b${index % 4}/c${index}`, { get: { responses: {} } }]),
     );
-    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: many });
-    const document = parseSpecification(text, 'a.json');
-    if (!document.ok) throw new Error(JSON.stringify(document.diagnostics));
     const index = { title: 'All', label: 'All', description: 'All.' };
-    const options = { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', index };
-    const [page] = buildApiPages(document.value, options).pages;
-    const html = page ? htmlOf(page) : '';
+    const html = htmlOf(pageOf(buildDocument({ paths: many }, { index }), 'index'));
     expect(html.match(/class="api-row"/g)).toHaveLength(amount);
     expect(html.match(/<details class="api-fold"><summary>175 operations<\/summary>/g) ?? []).toHaveLength(
       folds,
@@ -180,26 +158,9 @@ describe('oneOf of objects', () => {
     ['a text', { type: 'string' }, 0],
     ['an object with the same fields', { properties: { a: {} } }, 2],
   ])('beside %s', (_, other, cases) => {
-    const parsed = parseSpecification(
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'A', version: '1' },
-        paths: {
-          '/a': {
-            post: {
-              requestBody: { content: { a: { schema: { oneOf: [{ properties: { a: {} } }, other] } } } },
-              responses: {},
-            },
-          },
-        },
-      }),
-      'a.json',
-    );
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-    const page = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).pages.find(
-      ({ kind }) => kind === 'operation',
-    );
-    const shown = page ? htmlOf(page) : '';
+    const schema = { oneOf: [{ properties: { a: {} } }, other] };
+    const post = { requestBody: { content: { a: { schema } } }, responses: {} };
+    const shown = htmlOf(pageOf(buildDocument({ paths: { '/a': { post } } }), 'operation'));
     expect(shown.match(/class="api-case"/g) ?? []).toHaveLength(cases);
     expect(shown.match(/The same fields as the others/g) ?? []).toHaveLength(cases);
   });

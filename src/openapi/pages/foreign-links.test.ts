@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildApiPages } from './build-api-pages';
-import { parseSpecification } from '../parse/parse-specification';
+import { buildDocument } from '../../../tests/read-document';
 import { checkLinks } from '../../links/check-links';
 import { sortDiagnostics } from '../../diagnostics/format-diagnostics';
 import type { LinkRules } from '../links/link-rules';
@@ -9,11 +8,8 @@ import type { BuiltApi } from '../../model/api';
 
 const FILE = 'tests/fixtures/foreign/links.yaml';
 
-function build(links: LinkRules, edit = (text: string): string => text): BuiltApi {
-  const parsed = parseSpecification(edit(readFileSync(FILE, 'utf8')), FILE);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', links });
-}
+const build = (links: LinkRules, edit = (text: string): string => text): BuiltApi =>
+  buildDocument(edit(readFileSync(FILE, 'utf8')), { links }, FILE);
 
 /** Texts of the links of a page with their addresses. */
 function linksOf(built: BuiltApi, route: string): Record<string, string> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSpecification } from '../parse/parse-specification';
-import { buildApiPages } from './build-api-pages';
+import { buildDocument } from '../../../tests/read-document';
 import { previewPage } from './preview-page';
 
 const DOCUMENT = `
@@ -37,13 +36,7 @@ components:
 `;
 
 describe('the preview', () => {
-  const parsed = parseSpecification(DOCUMENT, 'shop.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const previews = buildApiPages(parsed.value, {
-    id: 'shop',
-    routeBase: '/api/shop',
-    sidebarLabel: 'Shop',
-  }).pages.map(previewPage);
+  const previews = buildDocument(DOCUMENT).pages.map(previewPage);
   const named = (title: string) => previews.find((preview) => preview.title === title);
 
   it('of an operation has method, path, a sentence, and the first fields of what it returns', () => {

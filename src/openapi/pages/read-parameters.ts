@@ -3,13 +3,8 @@ import { readMediaTypes } from './read-media-types';
 import { readSchema } from '../schema/read-schema';
 import { plainText } from '../text/markdown-tree';
 import { defaultStyle, inReadingOrder } from '../operation/normalize-parameters';
-import {
-  PARAMETER_LOCATIONS,
-  type NormalHeader,
-  type NormalParameter,
-  type ParameterLocation,
-} from '../operation/normal-operation';
-import type { Parameter, ParameterExample, ParameterGroup } from '../../model/api';
+import { PARAMETER_LOCATIONS, type NormalHeader, type NormalParameter } from '../operation/normal-operation';
+import type { Parameter, ParameterExample, ParameterGroup, ParameterLocation } from '../../model/api';
 import type { Fact } from '../../model/schema';
 import { t } from '../../texts/t';
 

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { buildApiPages } from './build-api-pages';
-import { parseSpecification } from '../parse/parse-specification';
+import { buildDocument, pageOf } from '../../../tests/read-document';
 
 /** What the links of the first response of an operation lead to: the shown name, and the route if it has a page. */
 function linksOf(links: Readonly<Record<string, object>>): (readonly [string, string | undefined])[] {
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'Some API', version: '1' },
+  const built = buildDocument({
     paths: {
       '/plain': { get: { responses: { '204': { description: 'No id.' } } } },
       '/saws': {
@@ -14,13 +11,8 @@ function linksOf(links: Readonly<Record<string, object>>): (readonly [string, st
         post: { operationId: 'MakeSaw', responses: { '200': { description: 'Done.', links } } },
       },
     },
-  };
-  const parsed = parseSpecification(JSON.stringify(document), 'a.json');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const { pages } = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
-  const page = pages.find(({ route }) => route === '/api/a/make-saw');
-  if (page?.kind !== 'operation') throw new Error('There is no page of the operation.');
-  return page.operation.responses.flatMap((response) =>
+  });
+  return pageOf(built, 'operation', '/api/a/make-saw').operation.responses.flatMap((response) =>
     response.links.map(({ target, href }) => [target, href] as const),
   );
 }

@@ -77,24 +77,23 @@ const keyOf = (schema: JsonObject, ...keys: readonly string[]): string =>
   keys.find((key) => Object.hasOwn(schema, key)) ?? (Object.hasOwn(schema, 'allOf') ? 'allOf' : '$ref');
 
 /** Contradictions between numbers and types, which can be in different parts. */
-function between(schema: JsonObject, parts: readonly JsonObject[]): Found[] {
-  const found: Found[] = [];
+function* between(schema: JsonObject, parts: readonly JsonObject[]): Generator<Found> {
+  let isLimitAbove = false;
   for (const [low, high] of LIMITS) {
     const [from, to] = [tightest(parts, low), tightest(parts, high)];
-    if (from !== undefined && to !== undefined && compareNumbers(from, to) > 0)
-      found.push([
-        keyOf(schema, low, high),
-        `"${low}" (${from}) is above "${high}" (${to}), so no value fits.`,
-      ]);
+    if (from === undefined || to === undefined || compareNumbers(from, to) <= 0) continue;
+    const key = keyOf(schema, low, high);
+    isLimitAbove ||= key === 'minimum';
+    yield [key, `"${low}" (${from}) is above "${high}" (${to}), so no value fits.`];
   }
   const types = parts.map(typesOf);
   const fitting = TYPES.filter((type) => types.every((some) => some.includes(type)));
   if (fitting.length === 0)
-    found.push([keyOf(schema, 'enum', 'const'), 'No value has all the types that are required here.']);
+    yield [keyOf(schema, 'enum', 'const'), 'No value has all the types that are required here.'];
   const [lowest, highest] = [boundOf(parts, 'minimum'), boundOf(parts, 'maximum')];
   const written = parts.flatMap((part) => ownNumber(part, 'multipleOf') ?? []);
   const step = numberOf(written[0]) ?? (fitting.every((type) => type === 'integer') ? 1 : undefined);
-  if (lowest && highest && !found.some(([key]) => key === 'minimum')) {
+  if (lowest && highest && !isLimitAbove) {
     const [low, high] = [Number(lowest.at), Number(highest.at)];
     const gap = compareNumbers(highest.at, lowest.at);
     // The next multiple, with room for what floating point cannot express.
@@ -107,35 +106,33 @@ function between(schema: JsonObject, parts: readonly JsonObject[]): Found[] {
         ? first - high > 1e-9 || (first === high && isOpen)
         : gap < 0 || (gap === 0 && (lowest.isOpen || highest.isOpen))
     )
-      found.push([
+      yield [
         keyOf(schema, 'minimum', 'exclusiveMinimum', 'maximum'),
         step === undefined || gap < 0 || !isNear
           ? `No number is above ${lowest.at} and below ${highest.at}.`
           : `No multiple of ${step} is between ${lowest.at} and ${highest.at}.`,
-      ]);
+      ];
   }
   const required = new Set(parts.flatMap((part) => ownArray(part, 'required')));
   const most = tightest(parts, 'maxProperties');
   if (most !== undefined && required.size > Number(most))
-    found.push([
+    yield [
       keyOf(schema, 'maxProperties', 'required'),
       `${required.size} properties are required, and at most ${most} allowed.`,
-    ]);
-  return found;
+    ];
 }
 
 /** Contradictions in one schema alone. */
-function inside(schema: JsonObject): Found[] {
-  const found: Found[] = [];
+function* inside(schema: JsonObject): Generator<Found> {
   for (const key of LISTS)
     if (Array.isArray(schema[key]) && schema[key].length === 0)
-      found.push([key, `"${key}" is empty, so no value fits.`]);
+      yield [key, `"${key}" is empty, so no value fits.`];
   const pattern = own(schema, 'pattern');
   if (typeof pattern === 'string' && matchesNothing(pattern))
-    found.push([
+    yield [
       'pattern',
       `No text matches: ${/^\/.*\/\w*$/s.test(pattern) ? 'the slashes around an expression are not part of it' : 'a letter would have to be before the beginning, or behind the end'}.`,
-    ]);
+    ];
   for (const [condition, branch] of [
     [true, 'then'],
     [false, 'else'],
@@ -144,7 +141,7 @@ function inside(schema: JsonObject): Found[] {
       own(schema, branch) === false &&
       (condition ? acceptsAll(own(schema, 'if')) : own(schema, 'if') === false)
     )
-      found.push([branch, `"${branch}" excludes every value, and always applies.`]);
+      yield [branch, `"${branch}" excludes every value, and always applies.`];
   const [shortest, longest] = LENGTHS[String(own(schema, 'format'))] ?? [0, Infinity];
   for (const [key, isWrong] of [
     ['maxLength', (length: JsonNumber) => compareNumbers(length, shortest) < 0],
@@ -152,27 +149,26 @@ function inside(schema: JsonObject): Found[] {
   ] as const) {
     const length = ownNumber(schema, key);
     if (length !== undefined && isWrong(length))
-      found.push([key, `No text of the format ${showValue(own(schema, 'format'))} has this length.`]);
+      yield [key, `No text of the format ${showValue(own(schema, 'format'))} has this length.`];
   }
   const step = ownNumber(schema, 'multipleOf');
   if (step !== undefined && compareNumbers(step, 0) <= 0)
-    found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
+    yield ['multipleOf', `"multipleOf" is ${step}, and must be above 0.`];
   const not = own(schema, 'not');
   const isOfTypes = isObject(not) && Object.keys(not).every((key) => key === 'type' || ANNOTATION.test(key));
   if (isOfTypes && !acceptsAll(not) && typesOf(schema).every((type) => typesOf(not).includes(type)))
-    found.push(['not', '"not" excludes every type that "type" allows.']);
-  if (acceptsAll(not)) found.push(['not', '"not" excludes every value.']);
+    yield ['not', '"not" excludes every type that "type" allows.'];
+  if (acceptsAll(not)) yield ['not', '"not" excludes every value.'];
   for (const key of ['anyOf', 'oneOf']) {
     const options = ownArray(schema, key);
     if (options.length > 0 && options.every((option) => option === false))
-      found.push([key, `"${key}" has only "false", so no value fits.`]);
+      yield [key, `"${key}" has only "false", so no value fits.`];
   }
-  if (ownArray(schema, 'allOf').includes(false))
-    found.push(['allOf', '"allOf" has "false", so no value fits.']);
+  if (ownArray(schema, 'allOf').includes(false)) yield ['allOf', '"allOf" has "false", so no value fits.'];
   const values = own(schema, 'enum');
   const fixed = textOf(own(schema, 'const'));
   if (fixed !== undefined && Array.isArray(values) && !values.some((value) => textOf(value) === fixed))
-    found.push(['const', '"const" is not in "enum", so no value fits.']);
+    yield ['const', '"const" is not in "enum", so no value fits.'];
   const properties = own(schema, 'properties');
   const isClosed =
     (own(schema, 'additionalProperties') === false ||
@@ -192,32 +188,31 @@ function inside(schema: JsonObject): Found[] {
       (isClosed && !names.includes(name)) ||
       forbidden.some(([key]) => matchPattern(key, name) === true)
     )
-      found.push(['required', `"${name}" is required, but no object here can have it.`]);
+      yield ['required', `"${name}" is required, but no object here can have it.`];
   }
   const least = ownNumber(schema, 'minProperties') ?? 0;
   if (isClosed && Number(least) > names.length)
-    found.push(['minProperties', `No object here has ${least} properties.`]);
+    yield ['minProperties', `No object here has ${least} properties.`];
   const [fewest, most] = [
     Number(ownNumber(schema, 'minItems') ?? 0),
     ownNumber(schema, 'maxItems') ?? Infinity,
   ];
   const contained = Object.hasOwn(schema, 'contains') ? (ownNumber(schema, 'minContains') ?? 1) : 0;
   if (Number(contained) > Number(most) || (Number(contained) > 0 && own(schema, 'contains') === false))
-    found.push(['contains', `No list here has ${contained} such entries.`]);
+    yield ['contains', `No list here has ${contained} such entries.`];
   const naming = own(schema, 'propertyNames');
   const isNameless = naming === false || (isObject(naming) && !typesOf(naming).includes('string'));
   if (isNameless && ownArray(schema, 'required').length > 0)
-    found.push(['propertyNames', 'Properties are required, and no name of one is allowed.']);
+    yield ['propertyNames', 'Properties are required, and no name of one is allowed.'];
   // Each entry is another one of the listed values.
   const listed = own(own(schema, 'items'), 'enum');
   if (own(schema, 'uniqueItems') === true && Array.isArray(listed) && fewest > listed.length)
-    found.push(['minItems', `No list has ${fewest} different entries of ${listed.length} values.`]);
+    yield ['minItems', `No list has ${fewest} different entries of ${listed.length} values.`];
   if (Object.hasOwn(schema, 'contains') && ownNumber(schema, 'maxContains') === 0 && Number(contained) > 0)
-    found.push(['maxContains', '"contains" wants one entry at least, and "maxContains" none.']);
+    yield ['maxContains', '"contains" wants one entry at least, and "maxContains" none.'];
   const first = ownArray(schema, 'prefixItems').length;
   if (own(schema, 'items') === false && fewest > first)
-    found.push(['minItems', `No list here has ${fewest} entries: "items" is false.`]);
-  return found;
+    yield ['minItems', `No list here has ${fewest} entries: "items" is false.`];
 }
 
 /** What of a schema no value can fulfil. What a part of `allOf` contradicts alone is found at that part. */
@@ -225,10 +220,10 @@ export function contradictions(specification: Specification, schema: JsonObject)
   const parts = [...partsOf(specification, schema)];
   const not = own(own(schema, 'not'), '$ref');
   const isOwnOpposite = typeof not === 'string' && resolveRef(specification, not)?.value === schema;
-  const others = parts.filter((part) => part !== schema).flatMap((part) => between(part, [part]));
+  const others = parts.filter((part) => part !== schema).flatMap((part) => [...between(part, [part])]);
   return [
     ...inside(schema),
     ...(isOwnOpposite ? [['not', '"not" excludes the schema itself.'] as const] : []),
-    ...between(schema, parts).filter(([, message]) => !others.some(([, other]) => other === message)),
+    ...[...between(schema, parts)].filter(([, message]) => !others.some(([, other]) => other === message)),
   ];
 }

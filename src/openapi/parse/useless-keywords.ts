@@ -56,35 +56,32 @@ const FORMATS_OF: Readonly<Record<string, readonly string[]>> = {
 /** How bytes are written as text (JSON Schema §8.3: RFC 2045 and RFC 4648). */
 const ENCODINGS = ['base64', 'base64url', 'base32', 'base16', 'quoted-printable', '7bit', '8bit', 'binary'];
 
+/** A keyword of a schema without effect, why, and what to do. */
+type Useless = readonly [key: string, message: string, fix: string];
+
 /** Reports formats and encodings that say nothing: of another type, or misspelt. Others can be those of the author. */
-function uselessFormats(schema: JsonObject, types: readonly unknown[]): [string, string, string][] {
+function* uselessFormats(schema: JsonObject, types: readonly unknown[]): Generator<Useless> {
   const [format, encoding] = [own(schema, 'format'), own(schema, 'contentEncoding')];
-  const found: [string, string, string][] = [];
   const type = Object.keys(FORMATS_OF).find((one) => FORMATS_OF[one]?.includes(String(format)));
   if (type !== undefined && types.length > 0 && !fits(types, type.split(' or ')))
-    found.push([
+    yield [
       'format',
       `The format "${String(format)}" says nothing about ${types.join(' and ')}.`,
       `Remove it, or write type: ${type}.`,
-    ]);
+    ];
   const nearest =
     typeof format === 'string' && type === undefined
       ? nearestName(format, Object.values(FORMATS_OF).flat())
       : undefined;
   // `uuid4` is no misspelt `uuid`.
   if (nearest !== undefined && !/\d/.test(String(format)))
-    found.push([
-      'format',
-      `No registry has the format ${toJson(format) ?? ''}.`,
-      `Did you mean "${nearest}"?`,
-    ]);
+    yield ['format', `No registry has the format ${toJson(format) ?? ''}.`, `Did you mean "${nearest}"?`];
   if (typeof encoding === 'string' && !ENCODINGS.includes(encoding.toLowerCase()) && !/^x-/i.test(encoding))
-    found.push([
+    yield [
       'contentEncoding',
       `"contentEncoding" is ${toJson(encoding) ?? ''}.`,
       suggestName(encoding, ENCODINGS, `Write one of ${ENCODINGS.join(', ')}.`),
-    ]);
-  return found;
+    ];
 }
 
 /** Whether one of the types is one of the others. */
@@ -92,51 +89,49 @@ const fits = (types: readonly unknown[], others: readonly string[]): boolean =>
   types.some((one) => others.includes(one === 'integer' ? 'number' : String(one)));
 
 /** Keywords that do not say what they seem to: of another version of OpenAPI, twice the same, without their partner. */
-export function uselessKeywords(
+export function* uselessKeywords(
   schema: JsonObject,
   { isVersion30 }: Pick<Specification, 'isVersion30'>,
-): (readonly [key: string, message: string, fix: string])[] {
-  const found: [string, string, string][] = [];
+): Generator<Useless> {
   for (const [key, bound] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     const value = own(schema, key);
     if (typeof value === 'boolean' && !isVersion30)
-      found.push([
+      yield [
         key,
         `"${key}" is ${value}: OpenAPI 3.1 wants a number.`,
         `Write the number of "${bound}" here, and remove that key.`,
-      ]);
+      ];
     if (value === true && isVersion30 && !Object.hasOwn(schema, bound))
-      found.push([key, `"${key}" has no effect without "${bound}".`, 'Add it, or remove the key.']);
+      yield [key, `"${key}" has no effect without "${bound}".`, 'Add it, or remove the key.'];
     if (numberOf(value) !== undefined && isVersion30)
-      found.push([
+      yield [
         key,
         `"${key}" is ${String(value)}: OpenAPI 3.0 wants true or false.`,
         `Write ${bound}: ${String(value)} and ${key}: true.`,
-      ]);
+      ];
   }
   if (own(schema, 'nullable') === true && !isVersion30)
-    found.push(['nullable', 'OpenAPI 3.1 ignores "nullable".', 'Add "null" to the list of "type".']);
+    yield ['nullable', 'OpenAPI 3.1 ignores "nullable".', 'Add "null" to the list of "type".'];
   if (Array.isArray(own(schema, 'type')) && isVersion30)
-    found.push([
+    yield [
       'type',
       'OpenAPI 3.0 wants one type.',
       'Write one type, or "oneOf" with several; for null, write nullable: true.',
-    ]);
+    ];
   for (const key of ['enum', 'required', 'type', 'anyOf', 'oneOf']) {
     const twice = repeated(own(schema, key));
-    if (twice !== undefined)
-      found.push([key, `"${key}" has ${twice.slice(0, 80)} twice.`, 'Remove one of them.']);
+    if (twice !== undefined) yield [key, `"${key}" has ${twice.slice(0, 80)} twice.`, 'Remove one of them.'];
   }
   for (const [key, partner] of PARTNERS)
     if (Object.hasOwn(schema, key) && !partner.some((other) => Object.hasOwn(schema, other)))
-      found.push([
+      yield [
         key,
         `"${key}" has no effect without "${partner.join('" or "')}".`,
         'Add it, or remove the key.',
-      ]);
+      ];
   const types = [own(schema, 'type')].flat().filter((type) => TYPES.includes(String(type)));
   for (const [type, keys] of Object.entries(KEYWORDS_OF))
     for (const key of keys)
@@ -147,50 +142,41 @@ export function uselessKeywords(
         types.length > 0 &&
         !fits(types, [type])
       )
-        found.push([
+        yield [
           key,
           `"${key}" says nothing about ${types.join(' and ')}.`,
           `Remove it, or write type: ${type}.`,
-        ]);
-  found.push(...uselessFormats(schema, types));
+        ];
+  yield* uselessFormats(schema, types);
   const allowed = typesOf({ type: own(schema, 'type'), nullable: own(schema, 'nullable') });
   const odd = ownArray(schema, 'enum').find((value) => !allowed.includes(typeOfValue(value)));
   // If none fits, `contradictions` has it.
   if (odd !== undefined && typesOf(schema).length > 0)
-    found.push([
+    yield [
       'enum',
       `The value ${(toJson(odd) ?? '').slice(0, 80)} is not of type ${types.join(' or ')}.`,
       'Remove it, or add its type.',
-    ]);
+    ];
   if (own(schema, 'nullable') === true && isVersion30) {
     if (Object.keys(schema).every((key) => key === 'nullable' || ANNOTATION.test(key)))
-      found.push([
-        'nullable',
-        '"nullable" has no effect without "type".',
-        'Add the type, or remove the key.',
-      ]);
+      yield ['nullable', '"nullable" has no effect without "type".', 'Add the type, or remove the key.'];
     const values = own(schema, 'enum');
     if (Array.isArray(values) && values.length > 0 && !values.includes(null))
-      found.push([
-        'nullable',
-        '"nullable" has no effect, because null is not in "enum".',
-        'Add null to "enum".',
-      ]);
+      yield ['nullable', '"nullable" has no effect, because null is not in "enum".', 'Add null to "enum".'];
   }
   for (const key of ['allOf', isVersion30 ? 'required' : 'prefixItems'])
     if (Array.isArray(schema[key]) && schema[key].length === 0)
-      found.push([key, `"${key}" is empty.`, 'Remove it.']);
+      yield [key, `"${key}" is empty.`, 'Remove it.'];
   const names = ownEntries(schema, 'properties').map(([name]) => name);
   for (const name of ownArray(schema, 'required')) {
     const nearest = typeof name === 'string' && !names.includes(name) ? nearestName(name, names) : undefined;
     if (nearest !== undefined && !ownArray(schema, 'required').includes(nearest))
-      found.push([
+      yield [
         'required',
         `${toJson(name) ?? ''} is required, but not in "properties".`,
         `Did you mean "${nearest}"?`,
-      ]);
+      ];
   }
   if (own(schema, 'readOnly') === true && own(schema, 'writeOnly') === true)
-    found.push(['writeOnly', 'The property is both "readOnly" and "writeOnly".', 'Remove one of them.']);
-  return found;
+    yield ['writeOnly', 'The property is both "readOnly" and "writeOnly".', 'Remove one of them.'];
 }

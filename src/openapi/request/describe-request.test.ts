@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../tests/read-document';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { describeRequest } from './describe-request';
 import { normalizeApi } from '../operation/normalize-api';
-import { parseSpecification } from '../parse/parse-specification';
 import type { RequestDescription } from '../../model/request';
 
 function validator(): Ajv2020 {
@@ -13,14 +13,10 @@ function validator(): Ajv2020 {
 
 /** The description of the first operation of a document. */
 function read(document: Record<string, unknown>): RequestDescription {
-  const parsed = parseSpecification(
-    JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }),
-    'spec.json',
-  );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const [operation] = normalizeApi(parsed.value).operations;
+  const specification = readDocument(document);
+  const [operation] = normalizeApi(specification).operations;
   if (!operation) throw new Error('no operation');
-  return describeRequest(parsed.value, operation);
+  return describeRequest(specification, operation);
 }
 
 const operation = (more: Record<string, unknown>, method = 'post'): Record<string, unknown> => ({

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { readDocument as parse } from '../../../tests/read-document';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { Random } from '../../../tests/fuzz/random';
 import { randomSchema } from '../../../tests/fuzz/random-schema';
@@ -63,12 +64,6 @@ function compare(specification: Specification, schemas: readonly Located[]): Out
     }
   }
   return outcome;
-}
-
-function parse(document: object): Specification {
-  const parsed = parseSpecification(JSON.stringify(document), 'a.json');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return parsed.value;
 }
 
 const head = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} };

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { buildDocument, pageOf } from '../../../tests/read-document';
 import { buildFixture } from '../../../tests/fixtures/specs/build-fixture';
-import { buildApiPages } from '../pages/build-api-pages';
-import { parseSpecification } from '../parse/parse-specification';
 import { typeText } from './describe-type';
 import type { SchemaModel } from '../../model/schema';
 
 /** The schema of the only response of the only operation of a fixture. */
 function responseOf(name: string): SchemaModel {
-  const file = `tests/fixtures/foreign/${name}.yaml`;
-  const parsed = parseSpecification(readFileSync(file, 'utf8'), file);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const { pages } = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
-  const page = pages.find(({ kind }) => kind === 'operation');
-  const schema = page?.kind === 'operation' ? page.operation.responses[0]?.content[0]?.schema : undefined;
+  const built = buildDocument(readFileSync(`tests/fixtures/foreign/${name}.yaml`, 'utf8'));
+  const schema = pageOf(built, 'operation').operation.responses[0]?.content[0]?.schema;
   if (!schema) throw new Error('no response');
   return schema;
 }

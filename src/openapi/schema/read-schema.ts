@@ -1,4 +1,13 @@
-import { isObject, isTrue, own, ownArray, ownObject, ownString } from '../document/json-value';
+import {
+  filled,
+  isObject,
+  isTrue,
+  own,
+  ownArray,
+  ownObject,
+  ownString,
+  present,
+} from '../document/json-value';
 import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
 import { examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
@@ -45,44 +54,42 @@ const VALUES_PER_ROW = 6;
 
 export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new Map() };
 
-/** Annotations of a joined schema apply to it; those of a branch apply to the branch. */
-function ownSource(flat: FlatSchema, has: (source: Source) => boolean): Source | undefined {
-  return ownSources(flat).find(has);
-}
-
 function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel, 'type'> {
-  const title = ownSource(flat, ({ schema }) => ownString(schema, 'title') !== undefined);
-  const description = ownSource(flat, ({ schema }) => ownString(schema, 'description') !== undefined);
-  const byDefault = ownSource(flat, ({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
-  const docs = ownSource(flat, ({ schema }) => ownObject(schema, 'externalDocs') !== undefined);
-  const is = (key: string): boolean => ownSource(flat, ({ schema }) => isTrue(schema, key)) !== undefined;
-  const text = description && ownString(description.schema, 'description');
+  // Annotations of a joined schema apply to it; those of a branch apply to the branch.
+  const sources = ownSources(flat);
+  const sourceOf = (read: (schema: Source['schema']) => unknown): Source | undefined =>
+    sources.find(({ schema }) => read(schema) !== undefined);
+  const textOf = (key: string): string | undefined =>
+    ownString(sourceOf((schema) => ownString(schema, key))?.schema, key);
+  const flag = (key: string): true | undefined =>
+    sources.some(({ schema }) => isTrue(schema, key)) ? true : undefined;
+  const description = sourceOf((schema) => ownString(schema, 'description'));
+  const text = textOf('description');
+  const byDefault = sources.find(({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
+  const docs = sourceOf((schema) => ownObject(schema, 'externalDocs'));
+  const docsObject = ownObject(docs?.schema, 'externalDocs');
+  const docsPath = [...(docs?.path ?? []), 'externalDocs', 'url'];
+  const docsHref = docs && context.address(ownString(docsObject, 'url'), docsPath);
   const examples = examplesOf(flat);
   // A named object shows its examples on its own page; here the message's examples are shown.
   const shown =
     context.direction !== undefined && flat.name !== undefined
       ? examples.filter((example) => typeof example !== 'object')
       : examples;
-  const docsObject = docs && ownObject(docs.schema, 'externalDocs');
-  const docsPath = [...(docs?.path ?? []), 'externalDocs', 'url'];
-  const docsHref = docs && context.address(ownString(docsObject, 'url'), docsPath);
-  return {
-    ...(flat.name === undefined ? {} : { name: flat.name }),
-    ...(title ? { title: ownString(title.schema, 'title') ?? '' } : {}),
-    ...(description && text !== undefined
-      ? { html: context.markdown(text, [...description.path, 'description']) }
-      : {}),
-    ...(is('deprecated') ? { isDeprecated: true } : {}),
-    ...(is('readOnly') ? { isReadOnly: true } : {}),
-    ...(is('writeOnly') ? { isWriteOnly: true } : {}),
-    ...(byDefault && isObject(byDefault.schema)
-      ? { default: jsonText(byDefault.schema['default'], 400) }
-      : {}),
-    ...(shown.length > 0 ? { examples: shown.slice(0, 20).map((example) => jsonText(example, 4000)) } : {}),
-    ...(docsHref === undefined
-      ? {}
-      : { externalDocs: { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref } }),
-  };
+  return present({
+    name: flat.name,
+    title: textOf('title'),
+    html: description && text && context.markdown(text, [...description.path, 'description']),
+    isDeprecated: flag('deprecated'),
+    isReadOnly: flag('readOnly'),
+    isWriteOnly: flag('writeOnly'),
+    default: byDefault && jsonText(own(byDefault.schema, 'default'), 400),
+    examples: filled(shown.slice(0, 20).map((example) => jsonText(example, 4000))),
+    externalDocs:
+      docsHref === undefined
+        ? undefined
+        : { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref },
+  });
 }
 
 /** Whether a property is hidden: internal, read-only in a request, or write-only in a response. */
@@ -241,13 +248,10 @@ export function readSchema(
     const outside = outsideOf(flat, parts);
     const facts = readFacts(outside);
     const { values } = readValues(outside, prefix, context, undefined);
+    const hasMore = hasInside(flat) || flat.sources.some(({ schema }) => own(schema, 'enum') !== undefined);
     return {
       ...common,
-      ...(facts.length > 0 ? { facts } : {}),
-      ...(values.length > 0 ? { values } : {}),
-      ...(hasInside(flat) || flat.sources.some(({ schema }) => own(schema, 'enum') !== undefined)
-        ? { more }
-        : {}),
+      ...present({ facts: filled(facts), values: filled(values), more: hasMore ? more : undefined }),
     };
   }
   const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };
@@ -262,13 +266,15 @@ export function readSchema(
   const origins = flat.origins.filter((name) => name !== flat.name);
   return {
     ...common,
-    ...(facts.length > 0 ? { facts } : {}),
-    ...(values.length > 0 ? { values } : {}),
-    ...(moreValues ? { moreValues } : {}),
-    ...(origins.length > 0 ? { origins: origins.map((name) => link(name, context)) } : {}),
-    ...(properties.length > 0 ? { properties } : {}),
-    ...(moreProperties ? { moreProperties } : {}),
-    ...(schemaParts.length > 0 ? { parts: schemaParts } : {}),
-    ...(choices.length > 0 ? { choices } : {}),
+    ...present({
+      facts: filled(facts),
+      values: filled(values),
+      moreValues,
+      origins: filled(origins.map((name) => link(name, context))),
+      properties: filled(properties),
+      moreProperties,
+      parts: filled(schemaParts),
+      choices: filled(choices),
+    }),
   };
 }

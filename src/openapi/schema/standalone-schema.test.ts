@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../tests/read-document';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { describeRequest } from '../request/describe-request';
 import { normalizeApi } from '../operation/normalize-api';
-import { parseSpecification } from '../parse/parse-specification';
 import { standaloneSchema } from './standalone-schema';
 import type { RequestDescription } from '../../model/request';
 
 /** The description of the first operation of a document. */
 function read(document: Record<string, unknown>): RequestDescription {
-  const parsed = parseSpecification(
-    JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }),
-    'spec.json',
-  );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  const [operation] = normalizeApi(parsed.value).operations;
+  const specification = readDocument(document);
+  const [operation] = normalizeApi(specification).operations;
   if (!operation) throw new Error('no operation');
-  return describeRequest(parsed.value, operation);
+  return describeRequest(specification, operation);
 }
 
 const operation = (more: Record<string, unknown>, method = 'post'): Record<string, unknown> => ({
@@ -114,20 +110,11 @@ describe('self-contained schemas', () => {
         { oneOf: names.slice(0, 70).map((other) => ({ $ref: `#/components/schemas/${other}` })) },
       ]),
     );
-    const parsed = parseSpecification(
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'T', version: '1' },
-        paths: {},
-        components: { schemas },
-      }),
-      'spec.json',
-    );
-    if (!parsed.ok) throw new Error('unreadable');
+    const specification = readDocument({ paths: {}, components: { schemas } });
     const located = { value: { $ref: '#/components/schemas/S0' }, path: [] };
-    const made = standaloneSchema(parsed.value, located, 'request', { characters: 150_000 });
+    const made = standaloneSchema(specification, located, 'request', { characters: 150_000 });
     expect(JSON.stringify(made).length).toBeLessThan(300_000);
-    expect(standaloneSchema(parsed.value, located, 'request', { characters: 1000 })).toBe(true);
+    expect(standaloneSchema(specification, located, 'request', { characters: 1000 })).toBe(true);
   });
 
   it('terminates for endlessly nested schemas', () => {

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { buildDocument, readDocument } from '../../../tests/read-document';
 import { toJson } from '../../model/exact-number';
 import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
-import { buildApiPages } from '../pages/build-api-pages';
 import { checkSpecification } from '../parse/check-specification';
 import { parseSpecification } from '../parse/parse-specification';
 import type { Specification } from '../document/specification';
 
 const head = 'swagger: "2.0"\ninfo: { title: T, version: "1" }\n';
 
-function parse(body: string): Specification {
-  const parsed = parseSpecification(`${head}${body}`, 'a.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return parsed.value;
-}
+const parse = (body: string): Specification => readDocument(`${head}${body}`);
 
 const documentOf = (body: string): object => parse(body).document;
 const diagnosticsOf = (body: string): string[] => {
@@ -205,11 +201,7 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
   });
 
   it('and shows its original version', () => {
-    const built = buildApiPages(parse('paths: { /a: { get: { responses: {} } } }'), {
-      id: 'a',
-      routeBase: '/api/a',
-      sidebarLabel: 'A',
-    });
+    const built = buildDocument(`${head}paths: { /a: { get: { responses: {} } } }`);
     expect(built.pages[0]).toMatchObject({ openapiVersion: '2.0' });
     expect(built.pages.filter(({ kind }) => kind === 'operation')).toHaveLength(1);
   });
