@@ -1,26 +1,17 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
 import { checkPackages } from './install-dependencies.mjs';
 import { linkPackages } from './link-packages.mjs';
 import { packagesOf, projectRoot } from './project.mjs';
 import { engineRange, SITE_COMMANDS } from './site-package.mjs';
 
-let root = '';
-const at = (/** @type {string[]} */ ...names) => path.join(root, ...names);
+const { at, write: writeText } = useFolder();
 /** @param {string} file @param {object} value */
-function write(file, value) {
-  mkdirSync(path.dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), JSON.stringify(value));
-}
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'portal-package-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const write = (file, value) => writeText(file, JSON.stringify(value));
 
 describe('the engine as a dependency of a site', () => {
   it.each([

@@ -1,28 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parseTarget } from '../../scripts/deploy/deploy-target';
 import { openFolder } from '../../scripts/deploy/folder-store';
 import { BAD_DISKS } from '../fixtures/bad-disk';
+import { useFolder } from '../setup/use-folder';
 import { FIRST, writeSite } from './made-up-site';
 import { runDeploy, type Run } from './run-deploy';
 
+const { at } = useFolder({ 'all/docs/content/_site/site.yml': '' });
 let folder: string;
 let site: string;
 let target: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'target-'));
-  site = join(folder, 'all', 'docs');
-  target = join(folder, 'target');
+  [folder, site, target] = [at(), at('all', 'docs'), at('target')];
   writeSite(join(site, 'public'), FIRST);
-  mkdirSync(join(site, 'content', '_site'), { recursive: true });
-  writeFileSync(join(site, 'content', '_site', 'site.yml'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const deploy = (to: string, environment: Readonly<Record<string, string>> = {}): Promise<Run> =>
   runDeploy({ to: pathToFileURL(to).href, environment }, '--site', site);

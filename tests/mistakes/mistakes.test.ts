@@ -7,21 +7,28 @@ import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
 import type { Diagnostic } from '../../src/model/diagnostic';
+import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
 import { MISTAKES } from './mistakes';
 
 let tools: PageTools;
+let folder: string;
 let site: string;
+let savedSite: string;
 
 beforeAll(async () => {
   tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
-  site = mkdtempSync(path.join(tmpdir(), 'portal-mistakes-'));
-  cpSync(path.join(import.meta.dirname, 'site'), site, { recursive: true });
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-mistakes-'));
+  [site, savedSite] = ['site', '../fixtures/sites/good'].map((name) => {
+    const copy = path.join(folder, path.basename(name));
+    cpSync(path.join(import.meta.dirname, name), copy, { recursive: true });
+    return copy;
+  }) as [string, string];
 });
 afterAll(() => {
-  rmSync(site, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
-const diagnostics = (): readonly Diagnostic[] => checkDirectory(site, tools).diagnostics;
+const diagnostics = (of = site): readonly Diagnostic[] => checkDirectory(of, tools).diagnostics;
 const reported = (found: readonly Diagnostic[]): string[] =>
   found.map((diagnostic) => `${formatPlace(diagnostic)}  ${diagnostic.code}`);
 
@@ -51,6 +58,17 @@ describe('one mistake causes one problem, at its position, with a fix that works
     } finally {
       if (clean === undefined) rmSync(file, { force: true });
       else writeFileSync(file, clean);
+    }
+  });
+});
+
+describe('a bad save reports its cause and no consequences', () => {
+  it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, save) => {
+    const putBack = saveBadly(savedSite, save);
+    try {
+      expect(reported(diagnostics(savedSite)).join('\n')).toBe(expectedReports(save));
+    } finally {
+      putBack();
     }
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withoutNumbers } from './convert-page';
+import { isOutside } from './old-settings';
 import type { ImportScope } from './page-imports';
 
 export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
@@ -14,9 +15,6 @@ export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
   readonly components: Map<string, string>;
 }
 
-/** Whether an address is one of another site. */
-export const isForeign = (address: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address);
-
 /**
  * An address of the old site as one of the new.
  *
@@ -28,7 +26,7 @@ export function newAddress(
 ): string {
   const [, at = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (at.startsWith('pathname://')) return at.slice('pathname://'.length) + rest;
-  if (isForeign(url) || at === '' || at.startsWith('@site/static/')) return url;
+  if (isOutside(url) || at === '' || at.startsWith('@site/static/')) return url;
   const from = (to: string): string => {
     const found = path.relative(path.dirname(shownIn), to).replaceAll(path.sep, '/');
     return withoutNumbers(found.startsWith('.') ? found : `./${found}`);

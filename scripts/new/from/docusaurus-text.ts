@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Note } from './convert-page';
-import { isForeign, newAddress, type OldSite } from './docusaurus-addresses';
+import { newAddress, type OldSite } from './docusaurus-addresses';
+import { isOutside } from './old-settings';
 import { foreignPicture, plainTag, type TagPage } from './plain-tag';
 import { readOldFrontMatter } from './old-frontmatter';
 import { DOCUSAURUS_TAGS, type Attributes } from './docusaurus-tags';
@@ -89,7 +90,7 @@ export class DocusaurusText implements TagPage {
 
   private convertLink(node: Link | Image | Definition, parent: Parent | undefined): void {
     const [start, end] = this.spanOf(node);
-    if (node.type === 'image' && isForeign(node.url) && !node.url.startsWith('pathname:')) {
+    if (node.type === 'image' && isOutside(node.url) && !node.url.startsWith('pathname:')) {
       const text = foreignPicture(this, node, node.url, node.alt ?? '', parent?.type === 'link');
       if (this.isParsed) this.edits.replace(start, end, text);
       return;

@@ -14,120 +14,79 @@ const LINK =
   /^!?\[((?:[^[\]]|\[[^\]]*\](?:\([^)]*\))?)*)\](?:\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)|\[[^\]]*\])?/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/;
 
-/** A text with the part after `column` (1-based) of a line replaced, and what the list says. */
+/** What takes the place of a part of a page, and what the list says of it. */
 interface Mended {
+  readonly part: string;
   readonly text: string;
-  readonly kind: Listed['kind'];
   readonly said: string;
+  /** By default `decide`. */
+  readonly kind?: Listed['kind'];
 }
 
-function mendLink(
-  before: string,
-  rest: string,
-  { code, message }: Diagnostic,
-): (Mended & { length: number }) | undefined {
+function mendLink(before: string, rest: string, { code, message }: Diagnostic): Mended | undefined {
   const match = LINK.exec(rest);
   if (!match) return undefined;
-  const [whole, text = '', target = ''] = match;
+  const [part, text = '', target = ''] = match;
   const anchor = /#[^)\s]*/.exec(target)?.[0];
   const spelled = /is spelled "([^"]+)"/.exec(message)?.[1];
-  if (spelled !== undefined)
+  if (spelled !== undefined) {
+    const address = `${spelled.replace(/#.*$/, '')}${anchor ?? ''}`;
     return {
-      text: whole.replace(target, `${spelled.replace(/#.*$/, '')}${anchor ?? ''}`),
+      part,
+      text: part.replace(target, address),
       kind: 'converted',
-      said: `${whole} leads to ${spelled}`,
-      length: whole.length,
-    };
-  if (/^!/.test(whole) && /^https?:/.test(target)) {
-    const label = text === '' ? path.basename(target) : text;
-    return {
-      text: before.endsWith('[') ? label : `[${label}](${target})`,
-      kind: 'decide',
-      said: `an image of another site is no picture: ${target} (or name its host in remoteImages of site.yml)`,
-      length: whole.length,
+      said: `${part} leads to ${spelled}`,
     };
   }
-  if (text === '' && /^\[\]\(https?:/.test(whole) && URL.canParse(target))
-    return {
-      text: `[${new URL(target).hostname}](${target})`,
-      kind: 'decide',
-      said: `a link without a text has the name of its site: ${target}`,
-      length: whole.length,
-    };
-  if (code === 'link/deceptive' && URL.canParse(target))
-    return {
-      text: `${text} ([${new URL(target).hostname}](${target}))`,
-      kind: 'converted',
-      said: `the text of ${whole} names another site than its address`,
-      length: whole.length,
-    };
+  if (part.startsWith('!') && /^https?:/.test(target)) {
+    const label = text === '' ? path.basename(target) : text;
+    const said = `an image of another site is no picture: ${target} (or name its host in remoteImages of site.yml)`;
+    return { part, text: before.endsWith('[') ? label : `[${label}](${target})`, said };
+  }
+  const site = URL.canParse(target) ? `[${new URL(target).hostname}](${target})` : undefined;
+  if (text === '' && /^\[\]\(https?:/.test(part) && site !== undefined)
+    return { part, text: site, said: `a link without a text has the name of its site: ${target}` };
+  if (code === 'link/deceptive' && site !== undefined) {
+    const said = `the text of ${part} names another site than its address`;
+    return { part, text: `${text} (${site})`, kind: 'converted', said };
+  }
   const isOtherPage = code === 'link/missing-anchor' && anchor !== undefined && !target.startsWith('#');
-  return {
-    text: isOtherPage ? whole.replace(anchor, '') : text,
-    kind: 'decide',
-    said: `${whole.replace(/\s+/g, ' ')} leads nowhere`,
-    length: whole.length,
-  };
+  const said = `${part.replace(/\s+/g, ' ')} leads nowhere`;
+  return { part, text: isOtherPage ? part.replace(anchor, '') : text, said };
 }
 
 /** What becomes of one mistake, from its place to the end of the page; undefined if only the whole page can go. */
-function mend(
-  before: string,
-  rest: string,
-  mistake: Diagnostic,
-  round: number,
-): (Mended & { length: number }) | undefined {
+function mend(before: string, rest: string, mistake: Diagnostic, round: number): Mended | undefined {
   const said = `${mistake.message} It is text now.`;
   if (/^(?:link|image)\//.test(mistake.code)) {
     const link = mendLink(before, rest, mistake);
     if (link) return link;
   }
   if (mistake.code === 'file/hidden-character') {
-    const line = rest.slice(0, rest.search(/\n|$/));
-    const [hidden = ''] = line;
-    const text = line.replaceAll(hidden, '');
-    return { text, kind: 'lost', said: 'a character that readers do not see', length: line.length };
+    const part = rest.slice(0, rest.search(/\n|$/));
+    const text = part.replaceAll(part.charAt(0), '');
+    return { part, text, kind: 'lost', said: 'a character that readers do not see' };
   }
   const tag = TAG.exec(rest)?.[0];
   const [, target = '', spelled] = /^"([^"]+)" is spelled "([^"]+)"/.exec(mistake.message) ?? [];
-  if (tag !== undefined && spelled !== undefined && tag.includes(`"${target}`))
-    return {
-      text: tag.replace(`"${target}`, `"${spelled}`),
-      kind: 'converted',
-      said: `${target} leads to ${spelled}`,
-      length: tag.length,
-    };
+  if (tag !== undefined && spelled !== undefined && tag.includes(`"${target}`)) {
+    const text = tag.replace(`"${target}`, `"${spelled}`);
+    return { part: tag, text, kind: 'converted', said: `${target} leads to ${spelled}` };
+  }
   if (tag !== undefined) {
     const address = /^<img\s/.test(tag) ? (attribute(tag, 'src') ?? '') : '';
     const label = attribute(tag, 'alt') || path.basename(address);
     const isInLink = before.lastIndexOf('<a ') > before.lastIndexOf('</a>');
     const text = /^https?:/.test(address) ? (isInLink ? label : linkTo(address, label)) : '';
-    return {
-      text: round < 5 ? text : tag.replaceAll('<', escapeHtml('<')),
-      kind: 'decide',
-      said,
-      length: tag.length,
-    };
+    return { part: tag, text: round < 5 ? text : tag.replaceAll('<', escapeHtml('<')), said };
   }
-  const [formula, tex] = /^\$\$([\s\S]*?)\$\$/.exec(rest) ?? [];
-  if (formula !== undefined)
-    return {
-      text: `\`\`\`latex\n${(tex ?? '').trim()}\n\`\`\``,
-      kind: 'decide',
-      said,
-      length: formula.length,
-    };
-  if (/^[<{]/.test(rest))
-    return { text: rest.startsWith('<') ? escapeHtml('<') : '\\{', kind: 'decide', said, length: 1 };
-  const [directive] = /^:{1,}[\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(rest) ?? [];
-  if (directive !== undefined && directive.length > 1)
-    return {
-      text: /\[([^\]]*)\]/.exec(directive)?.[1] ?? '',
-      kind: 'decide',
-      said,
-      length: directive.length,
-    };
-  return undefined;
+  const [formula, tex = ''] = /^\$\$([\s\S]*?)\$\$/.exec(rest) ?? [];
+  if (formula !== undefined) return { part: formula, text: `\`\`\`latex\n${tex.trim()}\n\`\`\``, said };
+  const [sign] = /^[<{]/.exec(rest) ?? [];
+  if (sign !== undefined) return { part: sign, text: sign === '<' ? escapeHtml(sign) : '\\{', said };
+  const [directive] = /^:+[\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(rest) ?? [];
+  if (directive === undefined || directive.length === 1) return undefined;
+  return { part: directive, text: /\[([^\]]*)\]/.exec(directive)?.[1] ?? '', said };
 }
 
 /** A diagram that cannot be drawn is code, and one without a text alternative gets one. */
@@ -213,20 +172,18 @@ export async function mendLinks(site: string, engine: string): Promise<readonly 
         const first = rest.slice(0, rest.search(/\n|$/));
         const headings = [...text.slice(0, offset).matchAll(/^#{1,6} (.*)/gm)];
         const diagram = mendDiagram(first, mistake, headings.at(-1)?.[1]);
-        const mended =
+        const mended: Mended | undefined =
           diagram === undefined
             ? mend(text.slice(0, offset), rest, mistake, round)
-            : { text: diagram, kind: 'decide' as const, said: mistake.message, length: first.length };
-        if (!mended || offset + mended.length > last) continue;
-        const after = text.slice(offset + mended.length);
+            : { part: first, text: diagram, said: mistake.message };
+        if (!mended || offset + mended.part.length > last) continue;
+        const after = text.slice(offset + mended.part.length);
         const opened =
-          mended.text === ''
-            ? /^<([A-Za-z][\w.-]*)\b(?![\s\S]*\/>$)/.exec(rest.slice(0, mended.length))?.[1]
-            : undefined;
+          mended.text === '' ? /^<([A-Za-z][\w.-]*)\b(?![\s\S]*\/>$)/.exec(mended.part)?.[1] : undefined;
         text =
           text.slice(0, offset) + mended.text + (opened === undefined ? after : withoutEnd(after, opened));
         last = offset;
-        list.push({ file: `${file}:${line}`, kind: mended.kind, text: mended.said });
+        list.push({ file: `${file}:${line}`, kind: mended.kind ?? 'decide', text: mended.said });
       }
       if (text === source && round >= 2 && !sources.has(file)) {
         sources.add(file);

@@ -5,7 +5,7 @@ import type { Note } from './convert-page';
 import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
 import { ownComponent } from './own-component';
 import { linkTo, playerLink } from './tags';
-import { isForeign } from './docusaurus-addresses';
+import { isOutside } from './old-settings';
 import type { Imported } from './page-imports';
 import type { Tag } from './page-tree';
 import type { Node, Parent } from 'mdast';
@@ -114,7 +114,7 @@ export function plainTag(
     return [`${key}=${quotedText(text)}`];
   });
   const src = textOf(attributes, 'src') ?? '';
-  if (name === 'img' && isForeign(src)) {
+  if (name === 'img' && isOutside(src)) {
     const isInLink = parent !== undefined && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
     return { whole: foreignPicture(page, node, src, textOf(attributes, 'alt') ?? '', isInLink) };
   }
