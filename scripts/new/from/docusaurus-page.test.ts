@@ -79,6 +79,16 @@ describe('a page of Docusaurus', () => {
       '.md\n---\nsidebar_label: "T"\n---\n\n# A title\n',
     ],
     [
+      'a hidden title above one in an element',
+      '---\ntitle: T\nhide_title: true\n---\n\n<div class="x">\n\n# A title\n\ntext\n\n</div>\n',
+      '.md\n---\nsidebar_label: "T"\n---\n\n# A title\n\n<div class="x">\n\ntext\n\n</div>\n',
+    ],
+    [
+      'a hidden title above a section',
+      '---\ntitle: T\nhide_title: true\n---\n## A section\n',
+      '.md\n---\ntitle: T\nhide_title: true\n---\n## A section\n',
+    ],
+    [
       'a hidden title',
       '---\ntitle: T\nhide_title: true\n---\ntext\n',
       '.md\n---\ntitle: T\nhide_title: true\n---\ntext\n',

@@ -16,8 +16,8 @@ import { isIndex } from './folder-cards';
 /** Keys of the front matter without a meaning here. */
 const USELESS = 'custom_edit_url|sidebar_class_name|original_id|displayed_sidebar|pagination_label';
 
-/** A title with what keeps it away from the header. */
-const SPACED_TITLE = /^(?:\s|&nbsp;)*#(?=[ \t])/;
+/** A title with what keeps it away from the header, or around it. */
+const SPACED_TITLE = /^((?:\s|&nbsp;|<div\b[^<>]*>)*)##?[ \t]+(.+)/;
 
 const byLines = convertLines({
   tags: { Tabs: TABS, TabItem: TAB, Admonition: ADMONITION },
@@ -46,8 +46,12 @@ export const docusaurusPage =
     const converted = tree.convert(page.path.endsWith('.mdx'));
     const slug = typeof data['slug'] === 'string' && data['slug'].startsWith('/') ? data['slug'] : undefined;
     // The first heading of the text is the one that readers see; the hidden title names the page in lists.
-    const isHidden = data['hide_title'] === true && SPACED_TITLE.test(converted.text);
-    const text = isHidden ? converted.text.replace(SPACED_TITLE, '\n#') : converted.text;
+    const [spaced = '', before = '', title = ''] = SPACED_TITLE.exec(converted.text) ?? [];
+    const isHidden = data['hide_title'] === true && spaced !== '' && source.includes(`\n# ${title}`);
+    const around = before.replaceAll('&nbsp;', '').trim();
+    const text = isHidden
+      ? `\n# ${title}\n${around && `\n${around}\n`}${converted.text.slice(spaced.length + 1)}`
+      : converted.text;
     const label = isHidden && data['sidebar_label'] === undefined ? data['title'] : undefined;
     const useless = [
       USELESS,
