@@ -199,7 +199,9 @@ interface Around {
 function starlightTag(tag: FoundTag, { picture, code, restore }: Around): string | undefined {
   const { name, attributes, kind } = tag;
   const isClose = kind === 'close';
-  switch (name) {
+  // A component of the site that shows code has it in the same attribute.
+  const isCode = kind === 'empty' && /^[A-Z]/.test(name) && /\bcode=\{\s*`/.test(restore(attributes));
+  switch (isCode ? 'Code' : name) {
     case 'Tabs':
       return block(isClose ? TABS.close : TABS.open(attributesIn(attributes)));
     case 'TabItem':
@@ -235,7 +237,8 @@ function starlightTag(tag: FoundTag, { picture, code, restore }: Around): string
       const [, bare] = /\bcode=\{\s*([\w$]+)\s*\}/.exec(attributes) ?? [];
       const whole = restore(attributes);
       const [, literal] = /\bcode=\{\s*`([\s\S]*?)`\s*\}/.exec(whole) ?? [];
-      const text_ = bare === undefined ? (literal ?? attribute(whole, 'code')) : code(bare);
+      const text_ =
+        bare === undefined ? (literal?.replaceAll('\\`', '`') ?? attribute(whole, 'code')) : code(bare);
       if (text_ === undefined) return undefined;
       const title = attribute(attributes, 'title');
       const fence = text_.includes('```') ? '````' : '```';

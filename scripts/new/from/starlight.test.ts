@@ -42,6 +42,10 @@ describe('pages of Starlight', () => {
       "import Part from './_part.mdx';\nimport raw from '/src/raw.js?raw';\n\n<Part />\n\n<Code code={raw} lang=\"js\" />\n\n<Code code={`a\n\n\n\nb`} />",
       'Part\n\n```js\nraw();\n```\n\n```text\na\n\n\n\nb\n```',
     ],
+    [
+      '<Own lang="mdx" title="a.mdx" code={`\nconst a = \\`b\\`;\n\n<Code code="c" />\n`} />',
+      '```mdx title="a.mdx"\nconst a = `b`;\n\n<Code code="c" />\n```',
+    ],
     [':::section{.wide}\na :x[b]{.c}\n:::\n\n:::note\nc\n:::', 'a b\n\n:::note\nc\n:::'],
     [
       "import Own from './Own.astro';\n\n<Own data={{ a: { b: { c: '>' } } }} title=\"T\">in</Own> <!-- c -->",
