@@ -1,16 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CLEAN_SITE } from '../setup/prepare-site';
 import { SPECIAL, type Attack, type Edit, type Repeated } from './attack';
-
-const CLEAN = path.join(import.meta.dirname, '..', 'mistakes', 'site');
-
-/** A copy of the small site of tests/mistakes for modification. */
-export function copySite(): string {
-  const site = mkdtempSync(path.join(tmpdir(), 'portal-attacks-'));
-  cpSync(CLEAN, site, { recursive: true });
-  return site;
-}
 
 /** Expands a repetition to its text. */
 export function writeOut({
@@ -85,5 +76,5 @@ export function applyAttack(site: string, attack: Attack): number {
 /** Restores the site. */
 export function restoreSite(site: string): void {
   rmSync(site, { recursive: true });
-  cpSync(CLEAN, site, { recursive: true });
+  cpSync(CLEAN_SITE, site, { recursive: true });
 }

@@ -1,13 +1,10 @@
 // @vitest-environment node
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory, type DirectoryCheck } from '../../src/node/check/check-directory';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DirectoryCheck } from '../../src/node/check/check-directory';
 import { formatPlace, formatReport } from '../../src/diagnostics/format-diagnostics';
-import type { PageTools } from '../../src/mdx/compile-context';
+import { prepareSite } from '../setup/prepare-site';
 import { KINDS, readRows, writtenKinds, type Attack } from './attack';
-import { applyAttack, copySite, restoreSite } from './apply-edit';
+import { applyAttack, restoreSite } from './apply-edit';
 import { readHtml } from './find-dangers';
 import { renderPage } from './render-page';
 
@@ -20,20 +17,10 @@ const ELSEWHERE = new Set(['layout', 'remote']);
 const BASE_TIME = 4500;
 const TIME_PER_100_KB = 3000;
 
-let tools: PageTools;
-let site: string;
-
-beforeAll(async () => {
-  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
-  site = copySite();
-  checkDirectory(site, tools);
-});
-afterEach(() => {
-  restoreSite(site);
-});
-afterAll(() => {
-  rmSync(site, { recursive: true });
-});
+const site = prepareSite();
+// The first check loads what later ones have.
+beforeAll(() => void site.check());
+afterEach(() => restoreSite(site.folder()));
 
 /** The page of a row: `page`, or every page from its file. */
 function pagesOf(attack: Attack, checked: NonNullable<DirectoryCheck['site']>): string[] {
@@ -77,9 +64,9 @@ describe('the tables', () => {
 
 describe.each(KINDS.filter((kind) => !ELSEWHERE.has(kind)))('%s', (kind) => {
   it.each(readRows(kind).map((attack) => [attack.name, attack] as const))('%s', (_, attack) => {
-    const size = applyAttack(site, attack);
+    const size = applyAttack(site.folder(), attack);
     const start = process.cpuUsage();
-    const checked = checkDirectory(site, tools);
+    const checked = site.check();
     const { user, system } = process.cpuUsage(start);
     const { diagnostics } = checked;
     const said = diagnostics.map((diagnostic) => `${formatPlace(diagnostic)}  ${diagnostic.code}`);

@@ -1,14 +1,10 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory } from '../../src/node/check/check-directory';
 import { launchOptions } from '../../scripts/lib/launch-options.mjs';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
-import type { PageTools } from '../../src/mdx/compile-context';
+import { prepareSite } from '../setup/prepare-site';
 import { joinStyleSheets } from '../style-sheets';
-import { applyAttack, copySite, restoreSite } from './apply-edit';
+import { applyAttack, restoreSite } from './apply-edit';
 import { readRows } from './attack';
 import { renderPage } from './render-page';
 
@@ -17,24 +13,16 @@ const WIDTHS = [320, 390, 1440] as const;
 const PAPER = 720;
 
 const styles = joinStyleSheets((css) => css.replace(/url\([^)]*\)/g, 'local(none)'));
-let tools: PageTools;
-let site: string;
+const site = prepareSite();
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
-  site = copySite();
   browser = await chromium.launch(launchOptions());
   page = await browser.newPage({ javaScriptEnabled: true });
 });
-afterEach(() => {
-  restoreSite(site);
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(site, { recursive: true });
-});
+afterEach(() => restoreSite(site.folder()));
+afterAll(() => browser.close());
 
 /** Elements that overflow the window to the right, the smallest ones; empty if nothing can be scrolled. */
 const findWide = (): string[] => {
@@ -49,8 +37,8 @@ const findWide = (): string[] => {
 
 describe('layout', () => {
   it.each(readRows('layout').map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
-    applyAttack(site, attack);
-    const checked = checkDirectory(site, tools);
+    applyAttack(site.folder(), attack);
+    const checked = site.check();
     expect(formatReport(checked.diagnostics)).toBe('');
     if (!checked.site) throw new Error('The site cannot be read.');
     const { body } = renderPage(checked.site, attack.page ?? '/machines/saw');

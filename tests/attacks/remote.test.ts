@@ -1,10 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runSpecificationCommand } from '../../src/node/snapshots/specification-command';
+import { useFolder } from '../setup/use-folder';
 import { useHttps } from '../setup/use-https';
-import { copySite, writeOut } from './apply-edit';
+import { CLEAN_SITE } from '../setup/prepare-site';
+import { writeOut } from './apply-edit';
 import { readRows, type Repeated } from './attack';
 
 interface Answer {
@@ -35,11 +37,11 @@ interface RemoteAttack {
 const ROWS = readRows('remote') as unknown as readonly RemoteAttack[];
 
 let answers: Answer[] = [];
-let site: string;
+const { at, read, write } = useFolder();
 
-const snapshot = (): string => path.join(site, 'openapi', 'parts.yaml');
+const snapshot = (): string => read('openapi/parts.yaml');
 const newDocument = (): string =>
-  `${readFileSync(path.join(import.meta.dirname, '..', 'mistakes', 'site', 'openapi', 'parts.yaml'), 'utf8')}x-new: true\n`;
+  `${readFileSync(path.join(CLEAN_SITE, 'openapi', 'parts.yaml'), 'utf8')}x-new: true\n`;
 
 function bodyOf({ body, prefix = '', text = '', hex, repeat }: Answer): Buffer {
   if (hex !== undefined) return Buffer.from(hex.replaceAll(' ', ''), 'hex');
@@ -62,22 +64,18 @@ const { cert, port } = useHttps((_, response) => {
   reply(answer ?? {}, response);
 });
 beforeEach(() => {
-  site = copySite();
-  const list = path.join(site, 'openapi', 'sources.yml');
+  cpSync(CLEAN_SITE, at(), { recursive: true });
   const remote = `  remote: https://localhost:${port()}/parts.yaml\n`;
-  writeFileSync(list, readFileSync(list, 'utf8').replace(/(?<=parts\.yaml\n)/, remote));
-});
-afterEach(() => {
-  rmSync(site, { recursive: true });
+  write('openapi/sources.yml', read('openapi/sources.yml').replace(/(?<=parts\.yaml\n)/, remote));
 });
 
 describe('remote', () => {
   it.each(ROWS.map((row) => [row.name, row] as const))('%s', async (_, row) => {
     answers = [...row.answers];
-    const before = readFileSync(snapshot(), 'utf8');
+    const before = snapshot();
     const lines: string[] = [];
     const code = await runSpecificationCommand([], {
-      directory: site,
+      directory: at(),
       today: '2026-11-21',
       log: (line) => lines.push(line),
       fetch: { ca: cert, timeout: 5000, backoff: 1 },
@@ -87,6 +85,6 @@ describe('remote', () => {
     for (const wanted of row.reads) expect(text).toContain(wanted);
     for (const unwanted of row.never ?? []) expect(text).not.toContain(unwanted);
     expect(text).not.toMatch(/\n\s+at |node_modules/);
-    expect(readFileSync(snapshot(), 'utf8') === before).toBe(row.code !== 0);
+    expect(snapshot() === before).toBe(row.code !== 0);
   });
 });

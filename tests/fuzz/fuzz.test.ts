@@ -1,16 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory } from '../../src/node/check/check-directory';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow } from '../../src/node/sources/site-files';
 import { checkHtml, readMarkup } from '../../src/links/check-html';
 import { pageMarkdown } from '../../src/html-to-markdown/page-markdown';
 import { renderMarkdown } from '../../src/openapi/text/render-markdown';
 import { checkTerms } from '../../src/prose/check-terms';
 import { maskMdx } from '../../src/prose/mask-mdx';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
-import type { PageTools } from '../../src/mdx/compile-context';
+import { CLEAN_SITE, prepareSite } from '../setup/prepare-site';
 import { mutate } from './mutate';
 import { Random } from './random';
 
@@ -20,33 +18,22 @@ const RUNS = Number(process.env['PORTAL_FUZZ_RUNS'] ?? 100);
 /** Processor time of one run, in milliseconds. */
 const LIMIT = 5_000;
 
-const mistakes = path.join(import.meta.dirname, '..', 'mistakes', 'site');
-let site: string;
-let tools: PageTools;
+const site = prepareSite();
+beforeAll(() => console.log(`fuzz: PORTAL_FUZZ_SEED=${SEED} PORTAL_FUZZ_RUNS=${RUNS}`));
 
-beforeAll(async () => {
-  console.log(`fuzz: PORTAL_FUZZ_SEED=${SEED} PORTAL_FUZZ_RUNS=${RUNS}`);
-  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
-  site = mkdtempSync(path.join(tmpdir(), 'portal-fuzz-'));
-  cpSync(mistakes, site, { recursive: true });
-});
-afterAll(() => {
-  rmSync(site, { recursive: true });
-});
+const read = (file: string): string => readFileSync(path.join(CLEAN_SITE, file), 'utf8');
 
-const filesOf = (pattern: RegExp): string[] =>
-  readdirSync(mistakes, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => pattern.test(name))
-    .sort();
+/** Files with their texts. */
+const textsOf = (names: RegExp): [string, string][] =>
+  filesBelow(CLEAN_SITE, names).map((file) => [file, read(file)]);
 
 /** Checks the site with one changed file, as `npm run check:content` does, and prints what it found. */
 function checkWith(file: string, text: string): void {
-  const whole = path.join(site, file);
+  const whole = path.join(site.folder(), file);
   const right = readFileSync(whole);
   try {
     writeFileSync(whole, text);
-    formatReport(checkDirectory(site, tools).diagnostics);
+    formatReport(site.check().diagnostics);
   } finally {
     writeFileSync(whole, right);
   }
@@ -61,7 +48,7 @@ function readHtml(html: string): void {
   pageMarkdown(`<article>${html}</article>`, { route: '/a' }, { prefix: '', pages: new Set() });
 }
 
-const page = readFileSync(path.join(mistakes, 'content', 'machines', 'saw.mdx'), 'utf8');
+const page = read('content/machines/saw.mdx');
 const PAGE_HTML = `<!doctype html><html><head><link href="/a.css"><script>a < b</script></head><body>
 <main id="main"><h1 id="x">A &amp; B</h1><p>See <a href="/a#x" title='b'>b</a>, <img src="/b.png" srcset="/b.png 1x, /c.png 2x" alt="">.</p>
 <table><tr><td colspan="2">a</td></tr></table><!-- c --><pre tabindex="0"><code class="language-json">{&quot;a&quot;: 1}</code></pre></main></body></html>`;
@@ -74,20 +61,15 @@ const TARGETS: Readonly<
   >
 > = {
   pages: {
-    texts: () => filesOf(/\.mdx$/).map((file) => [file, readFileSync(path.join(mistakes, file), 'utf8')]),
+    texts: () => textsOf(/\.mdx$/),
     read: checkWith,
   },
   settings: {
-    texts: () =>
-      filesOf(/^content\/_site\/.*\.yml$|sources\.yml$/).map((file) => [
-        file,
-        readFileSync(path.join(mistakes, file), 'utf8'),
-      ]),
+    texts: () => textsOf(/^content\/_site\/.*\.yml$|sources\.yml$/),
     read: checkWith,
   },
   specifications: {
-    texts: () =>
-      filesOf(/^openapi\/parts/).map((file) => [file, readFileSync(path.join(mistakes, file), 'utf8')]),
+    texts: () => textsOf(/^openapi\/parts/),
     read: checkWith,
   },
   descriptions: {

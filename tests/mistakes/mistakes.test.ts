@@ -1,34 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory } from '../../src/node/check/check-directory';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { describe, expect, it } from 'vitest';
 import { formatPlace } from '../../src/diagnostics/format-diagnostics';
-import type { PageTools } from '../../src/mdx/compile-context';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
+import { prepareSite } from '../setup/prepare-site';
 import { MISTAKES } from './mistakes';
 
-let tools: PageTools;
-let folder: string;
-let site: string;
-let savedSite: string;
+const site = prepareSite();
+const savedSite = prepareSite(path.join(import.meta.dirname, '..', 'fixtures', 'sites', 'good'));
 
-beforeAll(async () => {
-  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-mistakes-'));
-  [site, savedSite] = ['site', '../fixtures/sites/good'].map((name) => {
-    const copy = path.join(folder, path.basename(name));
-    cpSync(path.join(import.meta.dirname, name), copy, { recursive: true });
-    return copy;
-  }) as [string, string];
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const diagnostics = (of = site): readonly Diagnostic[] => checkDirectory(of, tools).diagnostics;
+const diagnostics = (of = site): readonly Diagnostic[] => of.check().diagnostics;
 const reported = (found: readonly Diagnostic[]): string[] =>
   found.map((diagnostic) => `${formatPlace(diagnostic)}  ${diagnostic.code}`);
 
@@ -40,7 +22,7 @@ describe('a site without mistakes', () => {
 
 describe('one mistake causes one problem, at its position, with a fix that works', () => {
   it.each(MISTAKES.map((mistake) => [mistake.name, mistake] as const))('%s', (_, mistake) => {
-    const file = path.join(site, mistake.file);
+    const file = path.join(site.folder(), mistake.file);
     const clean = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     const edited = (text: string): string => (clean ?? '').replace(mistake.right, () => text);
     expect(clean ?? '').toContain(mistake.right);
@@ -64,7 +46,7 @@ describe('one mistake causes one problem, at its position, with a fix that works
 
 describe('a bad save reports its cause and no consequences', () => {
   it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, save) => {
-    const putBack = saveBadly(savedSite, save);
+    const putBack = saveBadly(savedSite.folder(), save);
     try {
       expect(reported(diagnostics(savedSite)).join('\n')).toBe(expectedReports(save));
     } finally {
