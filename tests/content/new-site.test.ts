@@ -35,11 +35,15 @@ paths:
       responses: { '200': { description: OK, content: { application/json: { schema: { $ref: 'parts/order.yaml' } } } } }
 `;
 
+const EVENTS =
+  "asyncapi: 3.0.0\ninfo: { title: Saws, version: '1' }\nchannels: { cuts: { address: cuts, messages: { cut: { payload: { type: object } } } } }\n";
+
 beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'portal-new-'));
   mkdirSync(join(base, 'specs', 'parts'), { recursive: true });
   writeFileSync(join(base, 'specs', 'shop api.yaml'), SPEC);
   writeFileSync(join(base, 'specs', 'parts', 'order.yaml'), 'type: object\n');
+  writeFileSync(join(base, 'events.yaml'), EVENTS);
   writeFileSync(join(base, 'broken.yaml'), 'openapi: 3.1.0\ninfo: [\n');
   writeFileSync(join(base, 'empty.json'), '{ "openapi": "3.1.0", "info": {}, "paths": {} }');
   mkdirSync(join(base, 'full'));
@@ -64,13 +68,8 @@ describe('npm run new', () => {
   });
 
   it('names the messages of AsyncAPI what they are', async () => {
-    const file = join(base, 'events.yaml');
-    writeFileSync(
-      file,
-      "asyncapi: 3.0.0\ninfo: { title: Saws, version: '1' }\nchannels: { cuts: { address: cuts, messages: { cut: { payload: { type: object } } } } }\n",
-    );
     const site = join(base, 'events');
-    expect((await create(site, '--spec', file)).code).toBe(0);
+    expect((await create(site, '--spec', join(base, 'events.yaml'))).code).toBe(0);
     const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
     expect(formatReport(diagnostics)).toBe('');
     const read = (name: string): string => readFileSync(join(site, name), 'utf8');
