@@ -1,5 +1,8 @@
 import { buildApiPages, type BuildOptions } from '../src/openapi/pages/build-api-pages';
 import { parseSpecification, type ParseOptions } from '../src/openapi/parse/parse-specification';
+import { normalizeApi } from '../src/openapi/operation/normalize-api';
+import { describeRequest } from '../src/openapi/request/describe-request';
+import type { RequestDescription } from '../src/model/request';
 import type { Specification } from '../src/openapi/document/specification';
 import type { ApiPage, BuiltApi } from '../src/model/api';
 
@@ -35,4 +38,12 @@ export function pageOf<Kind extends ApiPage['kind']>(
   const found = pages.find((page) => page.kind === kind && (route === undefined || page.route === route));
   if (!found) throw new Error(`There is no page "${kind} ${route ?? ''}".`);
   return found as Extract<ApiPage, { readonly kind: Kind }>;
+}
+
+/** What the first operation of a document accepts. */
+export function describeFirst(document: string | object): RequestDescription {
+  const specification = readDocument(document);
+  const [operation] = normalizeApi(specification).operations;
+  if (!operation) throw new Error('no operation');
+  return describeRequest(specification, operation);
 }

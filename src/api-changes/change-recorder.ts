@@ -11,6 +11,22 @@ export interface Pair<Value> {
   readonly after: Value;
 }
 
+/** The earlier parts in their order, each with the later one of the same key; then those that are new. */
+export function matched<Part>(
+  { before, after }: Pair<readonly Part[]>,
+  keyOf: (part: Part) => string,
+): {
+  readonly pairs: readonly (readonly [old: Part, now: Part | undefined])[];
+  readonly added: readonly Part[];
+} {
+  const earlier = new Map(before.map((part) => [keyOf(part), part]));
+  const later = new Map(after.map((part) => [keyOf(part), part]));
+  return {
+    pairs: [...earlier].map(([key, old]) => [old, later.get(key)] as const),
+    added: [...later].flatMap(([key, now]) => (earlier.has(key) ? [] : [now])),
+  };
+}
+
 /** Records changes of one operation or of the whole API. */
 export interface ChangeRecorder {
   readonly specifications: Pair<Specification>;

@@ -2,7 +2,7 @@ import type { NormalMediaType } from '../openapi/operation/normal-operation';
 import type { Path } from '../openapi/document/pointer';
 import type { Located } from '../openapi/document/resolve-ref';
 import type { ChangeLocation } from '../model/api-changes';
-import type { ChangeRecorder, Pair } from './change-recorder';
+import { matched, type ChangeRecorder, type Pair } from './change-recorder';
 import type { Direction } from './severity';
 import { t } from '../texts/t';
 
@@ -28,16 +28,14 @@ export function compareSchemaOf(
 
 /** Compares `content` by media type. A removed type breaks the caller that sends it, or reads it. */
 export function compareContent(
-  { before, after }: Pair<readonly NormalMediaType[]>,
+  content: Pair<readonly NormalMediaType[]>,
   location: ChangeLocation,
   direction: Direction,
   notebook: ChangeRecorder,
 ): void {
-  const later = new Map(after.map((media) => [normalize(media.mediaType), media]));
-  for (const media of before) {
+  const { pairs, added } = matched(content, ({ mediaType }) => normalize(mediaType));
+  for (const [media, other] of pairs) {
     const name = media.mediaType;
-    const other = later.get(normalize(name));
-    later.delete(normalize(name));
     if (other === undefined)
       notebook.record(
         { ...location, mediaType: name },
@@ -56,7 +54,7 @@ export function compareContent(
         notebook,
       );
   }
-  for (const { mediaType: name, path } of later.values())
+  for (const { mediaType: name, path } of added)
     notebook.record(
       { ...location, mediaType: name },
       `${direction}-media-type-added`,

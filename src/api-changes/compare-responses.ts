@@ -2,7 +2,7 @@ import type { NormalHeader, NormalRequestBody, NormalResponse } from '../openapi
 import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
 import { severityOf, type Direction } from './severity';
-import type { ChangeRecorder, Pair } from './change-recorder';
+import { matched, type ChangeRecorder, type Pair } from './change-recorder';
 import { t } from '../texts/t';
 
 function compareHeaders(
@@ -11,22 +11,13 @@ function compareHeaders(
   direction: Direction,
   notebook: ChangeRecorder,
 ): void {
-  const byName = (headers: readonly NormalHeader[]): Map<string, NormalHeader> =>
-    new Map(headers.map((header) => [header.name.toLowerCase(), header]));
-  const before = byName(pair.before);
-  const after = byName(pair.after);
-  for (const [key, old] of before) {
+  const { pairs, added } = matched(pair, ({ name }) => name.toLowerCase());
+  for (const [old, now] of pairs) {
     const { name } = old;
     const at: ChangeLocation = { ...location, part: 'header', name };
-    const now = after.get(key);
     if (!now) {
-      notebook.record(
-        at,
-        'response-header-removed',
-        'breaking',
-        old.path,
-        t`The header ${name} was removed.`,
-      );
+      const message = t`The header ${name} was removed.`;
+      notebook.record(at, 'response-header-removed', 'breaking', old.path, message);
       continue;
     }
     const { isRequired } = now;
@@ -40,15 +31,9 @@ function compareHeaders(
       );
     compareSchemaOf({ before: old, after: now }, at, direction, notebook);
   }
-  for (const [key, { name, path }] of after) {
-    if (before.has(key)) continue;
-    notebook.record(
-      { ...location, part: 'header', name },
-      'response-header-added',
-      'safe',
-      path,
-      t`The header ${name} is new.`,
-    );
+  for (const { name, path } of added) {
+    const at: ChangeLocation = { ...location, part: 'header', name };
+    notebook.record(at, 'response-header-added', 'safe', path, t`The header ${name} is new.`);
   }
 }
 

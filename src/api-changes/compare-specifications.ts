@@ -1,11 +1,11 @@
 import { isEventAction } from '../asyncapi/event-actions';
 import { normalizeApi } from '../openapi/operation/normalize-api';
 import { operationName } from '../openapi/pages/plan-routes';
-import type { NormalOperation, NormalServer } from '../openapi/operation/normal-operation';
+import type { NormalCallback, NormalOperation, NormalServer } from '../openapi/operation/normal-operation';
 import type { Path } from '../openapi/document/pointer';
 import type { Specification } from '../openapi/document/specification';
 import type { ApiChange, ChangeLocation, OperationKey } from '../model/api-changes';
-import { createChangeRecorder, type ChangeRecorder, type Pair } from './change-recorder';
+import { createChangeRecorder, matched, type ChangeRecorder, type Pair } from './change-recorder';
 import { compareParameters } from './compare-parameters';
 import { compareRequestBody, compareResponses } from './compare-responses';
 import { compareSchemes, compareSecurity } from './compare-security';
@@ -63,33 +63,21 @@ function compareDeprecation(
   );
 }
 
-const callbacksOf = ({ callbacks }: NormalOperation): Map<string, NormalOperation> =>
-  new Map(callbacks.map(({ name, operation }) => [`${name} ${operation.method}`, operation]));
-
 function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: ChangeRecorder): void {
-  const old = callbacksOf(before);
-  const now = callbacksOf(after);
-  for (const [callback, inner] of old) {
-    const other = now.get(callback);
-    if (other) compareBodies({ before: inner, after: other }, { callback }, 'response', notebook);
-    else
-      notebook.record(
-        { ...WHOLE, callback },
-        'callback-removed',
-        'breaking',
-        inner.path,
-        t`The callback ${callback} is no longer sent.`,
-      );
+  const nameOf = ({ name, operation }: NormalCallback): string => `${name} ${operation.method}`;
+  const { pairs, added } = matched({ before: before.callbacks, after: after.callbacks }, nameOf);
+  for (const [old, now] of pairs) {
+    const callback = nameOf(old);
+    const message = t`The callback ${callback} is no longer sent.`;
+    if (now)
+      compareBodies({ before: old.operation, after: now.operation }, { callback }, 'response', notebook);
+    else notebook.record({ ...WHOLE, callback }, 'callback-removed', 'breaking', old.operation.path, message);
   }
-  for (const [callback, inner] of now)
-    if (!old.has(callback))
-      notebook.record(
-        { ...WHOLE, callback },
-        'callback-added',
-        'safe',
-        inner.path,
-        t`The callback ${callback} is new.`,
-      );
+  for (const now of added) {
+    const callback = nameOf(now);
+    const message = t`The callback ${callback} is new.`;
+    notebook.record({ ...WHOLE, callback }, 'callback-added', 'safe', now.operation.path, message);
+  }
 }
 
 /** `direction` is that of the request body: whether the caller sends or receives it. */

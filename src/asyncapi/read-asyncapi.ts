@@ -4,7 +4,7 @@ import { markNumbers, unmarkNumbers } from '../model/exact-number';
 import { isObject, present, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
 import { walkObjects } from '../openapi/document/walk-references';
 import type { Path } from '../openapi/document/pointer';
-import { checkInfo } from '../openapi/parse/check-root';
+import { checkInfo, tryConvert } from '../openapi/parse/check-root';
 import type { Report } from '../openapi/document/specification';
 
 const isOld = (document: JsonObject): boolean => ownString(document, 'asyncapi')?.startsWith('2.') === true;
@@ -69,16 +69,7 @@ function upgrade(document: JsonObject): JsonObject {
 /** Reads a document whose root is valid in the form of OpenAPI; reports a document of 2.x that cannot be converted. */
 export function readAsyncapi(document: JsonObject, report: Report): ConvertedAsyncapi | undefined {
   if (!isOld(document)) return convertAsyncapi(document);
-  try {
-    const converted = convertAsyncapi(upgrade(document));
-    return { ...converted, version: ownString(document, 'asyncapi') ?? '' };
-  } catch (error) {
-    report(
-      ['asyncapi'],
-      'not-convertible',
-      `This AsyncAPI 2 document cannot be converted to AsyncAPI 3: ${error instanceof Error ? error.message : 'unknown cause'}`,
-      'Check it against the AsyncAPI specification, or convert it to AsyncAPI 3 yourself.',
-    );
-    return undefined;
-  }
+  const names = { key: 'asyncapi', from: 'AsyncAPI 2', to: 'AsyncAPI 3', rules: 'AsyncAPI' };
+  const converted = tryConvert(() => convertAsyncapi(upgrade(document)), report, names);
+  return converted && { ...converted, version: ownString(document, 'asyncapi') ?? '' };
 }

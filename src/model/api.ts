@@ -288,7 +288,7 @@ export interface ApiReference {
   readonly indexRoute?: string;
 }
 
-interface PageBase {
+export interface PageBase {
   /** Unique in the site: `shop/operation/list-orders`. */
   readonly id: string;
   readonly route: string;

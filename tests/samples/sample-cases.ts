@@ -1,6 +1,6 @@
 import { buildRequest, defaultValues } from '../../src/request/build-request';
 import { normalizeApi } from '../../src/openapi/operation/normalize-api';
-import { parseSpecification } from '../../src/openapi/parse/parse-specification';
+import { readDocument } from '../read-document';
 import { describeRequest } from '../../src/openapi/request/describe-request';
 import { mergeReaderValues, readReaderIds } from '../../src/openapi/pages/read-reader-values';
 import { chosenRequest } from '../../src/client/reader-values/chosen-request';
@@ -79,10 +79,9 @@ const hostile = {
 };
 
 function hostileRequests(): { readonly request: RequestDescription; readonly title: string }[] {
-  const parsed = parseSpecification(JSON.stringify(hostile), 'hostile.json');
-  if (!parsed.ok) throw new Error('The hostile document cannot be read.');
-  return normalizeApi(parsed.value).operations.map((operation) => ({
-    request: describeRequest(parsed.value, operation),
+  const specification = readDocument(hostile);
+  return normalizeApi(specification).operations.map((operation) => ({
+    request: describeRequest(specification, operation),
     title: `a hostile ${operation.method}`,
   }));
 }

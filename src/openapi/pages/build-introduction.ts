@@ -1,6 +1,6 @@
 import { ownObject, ownString, present } from '../document/json-value';
 import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type ApiPageContext } from './api-context';
-import { createPage } from './create-page';
+import { baseOf, createPage } from './create-page';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { formatPointer } from '../document/pointer';
 import { introductionSections } from './page-sections';
@@ -109,16 +109,14 @@ export function buildIntroduction(
   const summary = ownString(info, 'summary');
   return {
     kind: 'introduction',
-    id: `${api.id}/introduction`,
-    route: api.introductionRoute,
-    title: api.title,
-    sidebarLabel: t`Introduction`,
-    description:
+    ...baseOf(
+      page,
+      'introduction',
       summary === undefined
         ? firstSentence(description ?? '') || t`Reference for the ${api.title}.`
         : plainText(summary),
-    api,
-    headings: page.headings,
+      t`Introduction`,
+    ),
     ...(html === undefined ? {} : { html: lead }),
     ...(rest === '' ? {} : { restHtml: rest }),
     openapiVersion: specification.openapiVersion,

@@ -1,6 +1,6 @@
 import { bodyLabel } from '../../asyncapi/event-actions';
 import { present } from '../document/json-value';
-import { createPage } from './create-page';
+import { baseOf, createPage } from './create-page';
 import { describeRequest } from '../request/describe-request';
 import { operationSections } from './page-sections';
 import { readJobSheet } from './job-sheet';
@@ -202,13 +202,7 @@ export function buildOperationPage(
   page.headings.push(...operationHeadings(operation));
   return {
     kind: 'operation',
-    id: `${context.api.id}/operation/${tail(route)}`,
-    route,
-    title,
-    sidebarLabel: title,
-    description: firstSentence(normal.description?.text ?? '') || title,
-    api: context.api,
-    headings: page.headings,
+    ...baseOf(page, `operation/${tail(route)}`, firstSentence(normal.description?.text ?? '') || title),
     operation,
     otherTags: otherTags.map(({ name, title }) => ({ title, route: context.routeOfTag(name) ?? '' })),
     sections: operationSections(operation, title),

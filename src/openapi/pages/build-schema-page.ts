@@ -1,5 +1,5 @@
 import { schemaContext, type ApiContext, type ApiPageContext } from './api-context';
-import { createPage } from './create-page';
+import { baseOf, createPage } from './create-page';
 import { tail } from './build-operation';
 import { firstSentence } from '../text/markdown-tree';
 import { formatPointer } from '../document/pointer';
@@ -15,28 +15,23 @@ import type { SchemaModel } from '../../model/schema';
 import { t } from '../../texts/t';
 
 function finishPage(
-  context: ApiContext,
-  begun: ReturnType<typeof createPage>,
-  page: { readonly route: string; readonly title: string; readonly anchor: string },
+  { page, anchors, references }: ReturnType<typeof createPage>,
+  anchor: string,
   schema: SchemaModel,
   up: ApiSchemaPageModel['up'],
 ): ApiPage & ApiSchemaPageModel {
+  const { route, title } = page.self;
+  const description = firstSentence(htmlText(schema.html)) || t`${title} in the ${page.api.title}.`;
   return {
     kind: 'schema',
-    id: `${context.api.id}/schema/${tail(page.route)}`,
-    route: page.route,
-    title: page.title,
-    sidebarLabel: page.title,
-    description: firstSentence(htmlText(schema.html)) || t`${page.title} in the ${context.api.title}.`,
-    api: context.api,
-    headings: begun.page.headings,
-    anchor: page.anchor,
+    ...baseOf(page, `schema/${tail(route)}`, description),
+    anchor,
     schema,
     up,
     parent: up.href.replace(/#.*/, ''),
-    sections: schemaSections(page.title, page.anchor, schema),
-    anchors: begun.anchors(),
-    references: begun.references,
+    sections: schemaSections(title, anchor, schema),
+    anchors: anchors(),
+    references,
   };
 }
 
@@ -57,18 +52,9 @@ export function buildSchemaPages(context: ApiContext): (ApiPage & ApiSchemaPageM
     const schema = readHere(begun.page, { value, path: ['components', 'schemas', name] }, anchor);
     // The page's title is the name, so the type below it is spelled out.
     const type = describeType([{ value, path: ['components', 'schemas', name] }], begun.page, true);
-    return [
-      finishPage(
-        context,
-        begun,
-        { route: place.route, title: name, anchor },
-        { ...schema, type },
-        {
-          label: t`${context.api.title} schemas`,
-          href: context.schemaList ?? context.api.introductionRoute,
-        },
-      ),
-    ];
+    const href = context.schemaList ?? context.api.introductionRoute;
+    const up = { label: t`${context.api.title} schemas`, href };
+    return [finishPage(begun, anchor, { ...schema, type }, up)];
   });
 }
 
@@ -83,13 +69,7 @@ export function buildSchemaListPage(
   const description = t`All ${schemas.length.toLocaleString('en')} schemas of the ${context.api.title}.`;
   return {
     kind: 'schemas',
-    id: `${context.api.id}/schemas`,
-    route,
-    title,
-    sidebarLabel: title,
-    description,
-    api: context.api,
-    headings: page.headings,
+    ...baseOf(page, 'schemas', description),
     schemas: schemas.map(({ title: name, route: href, schema }) => ({
       name,
       href,
@@ -117,8 +97,5 @@ export function buildContinuationPage(context: ApiContext, continuation: Continu
     ...(rest ? { rest } : {}),
     isWhole: true,
   });
-  return finishPage(context, begun, { route, title, anchor }, schema, {
-    label: up.label,
-    href: up.href,
-  });
+  return finishPage(begun, anchor, schema, { label: up.label, href: up.href });
 }

@@ -1,6 +1,6 @@
 import { callsLabel } from '../../asyncapi/event-actions';
 import { present, ownString } from '../document/json-value';
-import { createPage } from './create-page';
+import { baseOf, createPage } from './create-page';
 import { readExternalDocs, readSamples, tail } from './build-operation';
 import { operationTitle } from './operation-title';
 import { describeRequest } from '../request/describe-request';
@@ -52,13 +52,12 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     page.headings.push({ id: 'operations', text: callsLabel(tag.operations), depth: 2 });
   return {
     kind: 'tag',
-    id: `${context.api.id}/tag/${tail(tag.route)}`,
-    route: tag.route,
-    title: tag.title,
-    sidebarLabel: located.sidebarLabel,
-    description: tag.description || t`${context.api.title} operations: ${tag.title}.`,
-    api: context.api,
-    headings: page.headings,
+    ...baseOf(
+      page,
+      `tag/${tail(tag.route)}`,
+      tag.description || t`${context.api.title} operations: ${tag.title}.`,
+      located.sidebarLabel,
+    ),
     ...(html === undefined ? {} : { html }),
     tag,
     samples: readTopicSamples(context, located),
@@ -89,13 +88,7 @@ export function buildIndexPage(
   );
   return {
     kind: 'index',
-    id: `${context.api.id}/index`,
-    route: index.route,
-    title: index.title,
-    sidebarLabel: index.label,
-    description: index.description,
-    api: context.api,
-    headings: page.headings,
+    ...baseOf(page, 'index', index.description, index.label),
     tags,
     introductionTitle: introduction.title,
     introductionDescription: introduction.description,

@@ -7,7 +7,7 @@ import { markValues } from '../../highlight/mark-values';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
 import { FRAME_IDS } from '../../site/frame-ids';
-import type { ApiPageReference } from '../../model/api';
+import type { ApiPageReference, PageBase } from '../../model/api';
 import type { Heading } from '../../model/page';
 
 /** Maximum schema rows of one page, about 120 kB of HTML. */
@@ -24,6 +24,14 @@ function routeFrom(route: string, written: string): string {
   const url = URL.canParse(written, origin + route) ? new URL(written, origin + route) : undefined;
   return url ? url.href.slice(origin.length) : written;
 }
+
+/** What the models of all pages have, with the last part of its id. */
+export const baseOf = (
+  { api, self: { route, title }, headings }: ApiPageContext,
+  name: string,
+  description: string,
+  sidebarLabel = title,
+): PageBase => ({ id: `${api.id}/${name}`, route, title, sidebarLabel, description, api, headings });
 
 export interface NewPage {
   readonly page: ApiPageContext;

@@ -115,3 +115,28 @@ export function checkRoot(document: JsonObject, report: Report): void {
   checkInfo(document, report);
   checkSections(document, report);
 }
+
+/** Converts a document, and reports what the converter cannot handle instead of throwing. */
+export function tryConvert<Result>(
+  convert: () => Result,
+  report: Report,
+  {
+    key,
+    from,
+    to,
+    rules = from,
+  }: Readonly<Record<'key' | 'from' | 'to', string>> & { readonly rules?: string },
+): Result | undefined {
+  try {
+    return convert();
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : 'unknown cause';
+    report(
+      [key],
+      'not-convertible',
+      `This ${from} document cannot be converted to ${to}: ${cause}`,
+      `Check it against the ${rules} specification, or convert it to ${to} yourself.`,
+    );
+    return undefined;
+  }
+}

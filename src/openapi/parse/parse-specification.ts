@@ -1,11 +1,12 @@
-import { isObject, own, ownString, type JsonObject } from '../document/json-value';
+import { isObject, own, ownString } from '../document/json-value';
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
-import { checkRoot } from './check-root';
+import { checkRoot, tryConvert } from './check-root';
 import { checkAsyncapiRoot, readAsyncapi } from '../../asyncapi/read-asyncapi';
 import { isAsyncapi } from '../../asyncapi/convert-asyncapi';
-import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
-import { collectDiagnostics, type Report, type Specification } from '../document/specification';
+import { convertSwagger } from '../swagger/convert-swagger';
+import { collectDiagnostics, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
+import type { Path } from '../document/pointer';
 import type { Diagnostic, Result, SourcePosition } from '../../model/diagnostic';
 
 export interface ParseOptions {
@@ -17,21 +18,6 @@ export interface ParseOptions {
 
 /** Generous, because every reader of schemas is bounded; a document of 12 MB has about a million values. */
 const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500, values: 1_500_000 };
-
-/** Converts Swagger 2.0 and reports what the converter cannot handle instead of throwing. */
-function convert(document: JsonObject, report: Report): ConvertedSwagger | undefined {
-  try {
-    return convertSwagger(document);
-  } catch (error) {
-    report(
-      ['swagger'],
-      'not-convertible',
-      `This Swagger 2.0 document cannot be converted to OpenAPI 3: ${error instanceof Error ? error.message : 'unknown cause'}`,
-      'Check it against the Swagger 2.0 specification, or convert it to OpenAPI 3 yourself.',
-    );
-    return undefined;
-  }
-}
 
 /**
  * Reads an OpenAPI 3 document in YAML or JSON. Swagger 2.0 and AsyncAPI are converted to it; their diagnostics keep
@@ -81,37 +67,23 @@ export function parseSpecification(
   const isEvents = isAsyncapi(document);
   (isEvents ? checkAsyncapiRoot : checkRoot)(document, report);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics };
-  if (isEvents) {
-    const events = readAsyncapi(document, report);
-    if (!events) return { ok: false, diagnostics };
-    const { version, messages, document: converted, writtenPath } = events;
-    return {
-      ok: true,
-      value: {
-        file,
-        openapiVersion: version,
-        isVersion30: false,
-        document: converted,
-        isBundled: bundle.files.size > 0,
-        positionOf: (path, part, found) => positionOf(writtenPath(path), part, found),
-        fileOf: (path) => fileOf(writtenPath(path)),
-        writtenPath,
-        asyncapi: {
-          document,
-          messages,
-          placeOf: (path) => ({ file: fileOf(path), position: positionOf(path) }),
-        },
-      },
-    };
-  }
   const isSwagger = own(document, 'swagger') !== undefined;
-  const converted = isSwagger ? convert(document, report) : undefined;
-  if (isSwagger && !converted) return { ok: false, diagnostics };
-  const openapiVersion = isSwagger ? '2.0' : (ownString(document, 'openapi') ?? '');
+  const events = isEvents ? readAsyncapi(document, report) : undefined;
+  const converted =
+    events ??
+    (isSwagger
+      ? tryConvert(() => convertSwagger(document), report, {
+          key: 'swagger',
+          from: 'Swagger 2.0',
+          to: 'OpenAPI 3',
+        })
+      : undefined);
+  if (!converted && (isEvents || isSwagger)) return { ok: false, diagnostics };
+  const openapiVersion = events?.version ?? (isSwagger ? '2.0' : (ownString(document, 'openapi') ?? ''));
   const written: Specification = {
     file,
     openapiVersion,
-    isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
+    isVersion30: isSwagger || (!isEvents && openapiVersion.startsWith('3.0')),
     document,
     isBundled: bundle.files.size > 0,
     positionOf,
@@ -119,14 +91,23 @@ export function parseSpecification(
   };
   if (!converted) return { ok: true, value: written };
   const { writtenPath } = converted;
+  const value: Specification = {
+    ...written,
+    document: converted.document,
+    positionOf: (path, part, found) => positionOf(writtenPath(path), part, found),
+    writtenPath,
+  };
+  if (!events) return { ok: true, value: { ...value, source: written } };
+  const placeOf = (path: Path): Pick<Diagnostic, 'file' | 'position'> => ({
+    file: fileOf(path),
+    position: positionOf(path),
+  });
   return {
     ok: true,
     value: {
-      ...written,
-      document: converted.document,
-      positionOf: (path, part, found) => positionOf(writtenPath(path), part, found),
-      writtenPath,
-      source: written,
+      ...value,
+      fileOf: (path) => fileOf(writtenPath(path)),
+      asyncapi: { document, messages: events.messages, placeOf },
     },
   };
 }

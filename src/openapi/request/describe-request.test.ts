@@ -1,22 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../../tests/read-document';
+import { describeFirst as read } from '../../../tests/read-document';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { describeRequest } from './describe-request';
 import { normalizeApi } from '../operation/normalize-api';
-import type { RequestDescription } from '../../model/request';
 
 function validator(): Ajv2020 {
   return new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
-}
-
-/** The description of the first operation of a document. */
-function read(document: Record<string, unknown>): RequestDescription {
-  const specification = readDocument(document);
-  const [operation] = normalizeApi(specification).operations;
-  if (!operation) throw new Error('no operation');
-  return describeRequest(specification, operation);
 }
 
 const operation = (more: Record<string, unknown>, method = 'post'): Record<string, unknown> => ({

@@ -152,14 +152,19 @@ function describeSame(
   return described;
 }
 
+/** Whether a value inside fits a schema inside, at these steps. */
+const innerFits =
+  (context: FitContext, path: Located['path']) =>
+  (inner: unknown, value: unknown, ...steps: readonly (string | number)[]): boolean =>
+    fits(context, [{ value: inner, path: [...path, ...steps] }], value);
+
 function describeItems(
   context: FitContext,
   { value: schema, path }: { readonly value: JsonObject; readonly path: Located['path'] },
   items: readonly unknown[],
   described: Described,
 ): boolean {
-  const fitsInner = (inner: unknown, value: unknown, ...steps: readonly (string | number)[]): boolean =>
-    fits(context, [{ value: inner, path: [...path, ...steps] }], value);
+  const fitsInner = innerFits(context, path);
   if (!within(schema, 'Items', items.length)) return false;
   const isUnique = isTrue(schema, 'uniqueItems');
   if (isUnique && items.some((one, index) => items.slice(0, index).some((other) => isSame(one, other))))
@@ -195,8 +200,7 @@ function describeMembers(
   described: Described,
   { roots }: Place,
 ): boolean {
-  const fitsInner = (inner: unknown, value: unknown, ...steps: readonly (string | number)[]): boolean =>
-    fits(context, [{ value: inner, path: [...path, ...steps] }], value);
+  const fitsInner = innerFits(context, path);
   const names = Object.keys(members);
   if (!within(schema, 'Properties', names.length)) return false;
   const isMissing = (name: unknown): boolean => {

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../../tests/read-document';
+import { describeFirst as read, readDocument } from '../../../tests/read-document';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
-import { describeRequest } from '../request/describe-request';
-import { normalizeApi } from '../operation/normalize-api';
 import { standaloneSchema } from './standalone-schema';
-import type { RequestDescription } from '../../model/request';
-
-/** The description of the first operation of a document. */
-function read(document: Record<string, unknown>): RequestDescription {
-  const specification = readDocument(document);
-  const [operation] = normalizeApi(specification).operations;
-  if (!operation) throw new Error('no operation');
-  return describeRequest(specification, operation);
-}
 
 const operation = (more: Record<string, unknown>, method = 'post'): Record<string, unknown> => ({
   paths: { '/a/{id}': { [method]: { responses: {}, ...more } } },
