@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sources, tokenFor } from '../../tests/fixtures/mock-tokens';
 import { startMock } from '../../tests/fixtures/start-mock';
+import { useFolder } from '../../tests/setup/use-folder';
 import { MOCK_ORIGIN } from '../../src/console/console-servers';
 import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 import { loadApis } from '../../src/node/sources/load-apis';
@@ -106,6 +106,8 @@ function exampleOf(
 }
 
 describe('npm run mock', () => {
+  const { at, write } = useFolder();
+
   it('serves every operation of every specification', () => {
     expect(cases.length).toBeGreaterThanOrEqual(20);
     const isListed = ({ id }: { id: string }): boolean => cases.some(({ apiId }) => apiId === id);
@@ -259,16 +261,14 @@ describe('npm run mock', () => {
   });
 
   it('serves operations of documents with parts in other files, as the site reads them', async () => {
-    const site = mkdtempSync(join(tmpdir(), 'portal-mock-'));
+    const site = at();
     cpSync(join(root, 'tests/fixtures/sites/good'), site, { recursive: true });
-    const list = join(site, 'openapi/sources.yml');
-    writeFileSync(
-      list,
+    write(
+      'openapi/sources.yml',
       '- { id: saws, route: /api/saws, label: Saws, file: saws/saws.yaml, download: saws }\n',
     );
-    mkdirSync(join(site, 'openapi/saws'));
-    writeFileSync(
-      join(site, 'openapi/saws/saws.yaml'),
+    write(
+      'openapi/saws/saws.yaml',
       `openapi: 3.0.3
 info: { title: Saws of @@name@@, version: '1', description: All saws. }
 servers: [{ url: 'https://saws.@@slug@@.example' }]
@@ -276,8 +276,8 @@ paths:
   /saws: { $ref: 'parts.yaml#/list' }
 `,
     );
-    writeFileSync(
-      join(site, 'openapi/saws/parts.yaml'),
+    write(
+      'openapi/saws/parts.yaml',
       `list:
   get:
     operationId: ListSaws
@@ -290,20 +290,19 @@ saws:
   headers: { Cursor: { schema: { type: integer, maximum: 9223372036854775807 }, example: 9007199254740995 } }
 `,
     );
-    writeFileSync(join(site, 'openapi/saws/saw.json'), '{ "type": "object", "nullable": true }');
+    write('openapi/saws/saw.json', '{ "type": "object", "nullable": true }');
     const other = await startMock(loadDocuments({ directory: site }));
     try {
       const response = await fetch(`${other.origin}/saws/saws`);
       expect(response.status).toBe(200);
       expect(await response.text()).toBe('{\n  "sawId": "zinkora-1",\n  "teeth": 9007199254740993\n}');
       expect(response.headers.get('cursor')).toBe('9007199254740995');
-      writeFileSync(join(site, 'openapi/saws/saws.yaml'), 'openapi: 3.0.3\ninfo: [\n');
+      write('openapi/saws/saws.yaml', 'openapi: 3.0.3\ninfo: [\n');
       expect(() => loadDocuments({ directory: site })).toThrow(
         /^openapi\/saws\/saws\.yaml:\d+:\d+ {2}yaml\/syntax/,
       );
     } finally {
       await other.close();
-      rmSync(site, { recursive: true });
     }
   });
 });

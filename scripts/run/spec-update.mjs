@@ -10,18 +10,16 @@
 import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
-import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { projectRoot } from '../lib/project.mjs';
 
-if (isStartedDirectly(import.meta.url)) {
-  const { site, rest } = siteOrExit();
-  await ensureDependencies();
-  const { runSpecificationCommand } = await import('../../src/node/snapshots/specification-command');
-  const { loadPageTools } = await import('../../src/node/compile/load-page-tools');
-  const { siteObjections } = await import('../../src/node/check/site-objections');
-  process.exitCode = await runSpecificationCommand(rest, {
-    directory: site,
-    today: new Date().toISOString().slice(0, 10),
-    log: console.log,
-    objections: async (texts) => siteObjections(site, await loadPageTools(projectRoot, site), texts),
-  });
-}
+const { site, rest } = siteOrExit();
+await ensureDependencies();
+const { runSpecificationCommand } = await import('../../src/node/snapshots/specification-command');
+const { loadPageTools } = await import('../../src/node/compile/load-page-tools');
+const { siteObjections } = await import('../../src/node/check/site-objections');
+process.exitCode = await runSpecificationCommand(rest, {
+  directory: site,
+  today: new Date().toISOString().slice(0, 10),
+  log: console.log,
+  objections: async (texts) => siteObjections(site, await loadPageTools(projectRoot, site), texts),
+});

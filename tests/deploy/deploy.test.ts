@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseTarget } from '../../scripts/deploy/deploy-target';
 import { publish } from '../../scripts/deploy/publish';
 import { readSite } from '../../scripts/deploy/read-site';
 import { isList } from '../../scripts/deploy/release-list';
 import { openStore, type Store } from '../../scripts/deploy/store';
+import { useFolder } from '../setup/use-folder';
 import { startAzure, startAzurite, startFolder, startS3, type Azurite, type Host } from './emulators';
 import { FIRST, SECOND, writeSite, type MadeUpSite } from './made-up-site';
 import { runDeploy, type Run } from './run-deploy';
@@ -27,13 +25,12 @@ beforeAll(async () => {
 afterAll(() => azurite.stop());
 
 describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
+  const { at: inside } = useFolder();
   let host: Host;
-  let folder: string;
   let store: Store;
   const environment = { ...process.env };
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'made-up-'));
     host = await start();
     Object.assign(process.env, host.environment);
     store = await openStore(parseTarget(host.to));
@@ -41,11 +38,10 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   afterEach(async () => {
     store.close();
     await host.close();
-    rmSync(folder, { recursive: true, force: true });
     process.env = { ...environment };
   });
 
-  const site = (content: MadeUpSite): string => writeSite(join(folder, content.text.trim()), content);
+  const site = (content: MadeUpSite): string => writeSite(inside(content.text.trim()), content);
   const deploy = async (content: MadeUpSite, ...args: string[]): Promise<Run> => {
     const run = await runDeploy(host, '--from', site(content), ...args);
     expect(run.output).not.toMatch(/at .*\.m?js:\d+/);

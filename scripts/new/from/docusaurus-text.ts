@@ -9,7 +9,8 @@ import { foreignPicture, plainTag, type TagPage } from './plain-tag';
 import { readOldFrontMatter } from './old-frontmatter';
 import { DOCUSAURUS_TAGS, type Attributes } from './docusaurus-tags';
 import { dataOf, readEsm, type Imported } from './page-imports';
-import { Edits, endOfOpenTag, parsePage, type Tag } from './page-tree';
+import { endOfTag } from './page-tags';
+import { Edits, parsePage, type Tag } from './page-tree';
 import type { Code, Heading, Image, Link, Definition, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
 
@@ -169,7 +170,7 @@ export class DocusaurusText implements TagPage {
   private convertTag(node: Tag, parent: Parent | undefined): typeof SKIP | undefined {
     const [start, end] = this.spanOf(node);
     const name = node.name ?? '';
-    const opened = endOfOpenTag(this.body, start);
+    const opened = endOfTag(this.body, start) ?? this.body.length;
     const isEmpty = this.body[opened - 2] === '/' || opened >= end;
     const closed = isEmpty ? end : this.body.lastIndexOf('</', end - 1);
     const attributes = this.attributesOf(node);

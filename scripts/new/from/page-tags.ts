@@ -14,7 +14,7 @@ export interface FoundTag {
 }
 
 /** The position after a tag that begins at `from`: quotes and braces can contain ">". Undefined if it has no end. */
-function endOfTag(text: string, from: number): number | undefined {
+export function endOfTag(text: string, from: number): number | undefined {
   let depth = 0;
   let quote = '';
   for (let at = from; at < text.length; at += 1) {

@@ -40,21 +40,6 @@ export function parsePage(body: string): { readonly tree: Root; readonly isMdx: 
   }
 }
 
-/** Offset after the first tag of an element, which begins at `start`. */
-export function endOfOpenTag(body: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < body.length; at += 1) {
-    const sign = body[at] ?? '';
-    if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    else if (sign === '"' || sign === "'" || (sign === '`' && depth > 0)) {
-      const end = body.indexOf(sign, at + 1);
-      if (end > 0) at = end;
-    } else if (sign === '>' && depth === 0 && body[at - 1] !== '=') return at + 1;
-  }
-  return body.length;
-}
-
 /** Replacements in a text; of two that overlap, the first one counts. */
 export class Edits {
   private readonly list: { readonly start: number; readonly end: number; readonly text: string }[] = [];
