@@ -71,6 +71,9 @@ export const convertLines =
     const notes: Note[] = [];
     let fence: string | undefined;
     let isComment = false;
+    const head = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*$/m.exec(source)?.[0].split('\n').length ?? 0;
+    /** The first line of a block: imports are in blocks that begin with one, others are code in an attribute. */
+    let first = '';
     const prose = source.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1[^\n]*$/gm, '');
     const isMdx = at.endsWith('.mdx') || looksLikeMdx?.(prose) === true;
     const lines = source
@@ -86,11 +89,14 @@ export const convertLines =
           return written;
         }
         if (fence !== undefined) return written;
-        if (THEME_IMPORT.test(written)) {
+        if (index < head || written.trim() === '') first = '';
+        else first ||= written;
+        const isModule = /^(?:import|export)\s/.test(first);
+        if (isModule && THEME_IMPORT.test(written)) {
           note('converted', 'an import of the tool is gone');
           return '';
         }
-        const other = isMdx ? OTHER_IMPORT.exec(written)?.[1] : undefined;
+        const other = isMdx && isModule ? OTHER_IMPORT.exec(written)?.[1] : undefined;
         if (other !== undefined) {
           note(
             'decide',

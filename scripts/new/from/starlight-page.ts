@@ -80,9 +80,10 @@ export const convertStarlight =
       const note = notesAbout(masked, before, notes);
       let result = masked.text;
       if (isMdx) {
+        // Of blocks that begin with one: others are code in an attribute.
         result = result.replace(
-          /^import\s[^;'"]*?from\s+['"]([^'"]+)['"];?[ \t]*$|^import\s+['"][^'"]+['"];?[ \t]*$/gm,
-          '',
+          /(?<=^\s*|\n[ \t]*\n)(?:import|export)\s[\s\S]*?(?=\n[ \t]*\n|$)/g,
+          (module) => module.replace(/^import\s(?:[^;'"]*?from\s+|\s*)['"][^'"]+['"];?[ \t]*$/gm, ''),
         );
         const names = [...imports.values()];
         if (names.some((name) => name.startsWith('@astrojs/starlight/')))

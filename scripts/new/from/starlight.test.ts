@@ -43,8 +43,8 @@ describe('pages of Starlight', () => {
       'Part\n\n```js\nraw();\n```\n\n```text\na\n\n\n\nb\n```',
     ],
     [
-      '<Own lang="mdx" title="a.mdx" code={`\nconst a = \\`b\\`;\n\n<Code code="c" />\n`} />',
-      '```mdx title="a.mdx"\nconst a = `b`;\n\n<Code code="c" />\n```',
+      '<Own lang="mdx" title="a.mdx" code={`\n---\ntitle: T\n---\nimport a from "a";\n\nconst a = \\`b\\`;\n\n<Code code="c" />\n`} />',
+      '```mdx title="a.mdx"\n---\ntitle: T\n---\nimport a from "a";\n\nconst a = `b`;\n\n<Code code="c" />\n```',
     ],
     [':::section{.wide}\na :x[b]{.c}\n:::\n\n:::note\nc\n:::', 'a b\n\n:::note\nc\n:::'],
     [
