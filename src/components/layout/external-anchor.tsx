@@ -4,16 +4,14 @@ import { t } from '../../texts/t';
 
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
-  /** False in a list that has the sign once. */
-  readonly hasSign?: boolean;
 }
 
 /** A link to another site, which opens in a new tab and announces it. */
-export function ExternalAnchor({ children, hasSign = true, ...rest }: AnchorProps): ReactElement {
+export function ExternalAnchor({ children, ...rest }: AnchorProps): ReactElement {
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      {hasSign && <Icon name="external" />}
+      <Icon name="external" />
       <span className="visually-hidden">{` ${t`(opens in a new tab)`}`}</span>
     </a>
   );
@@ -23,11 +21,9 @@ export function ExternalAnchor({ children, hasSign = true, ...rest }: AnchorProp
 export const isExternal = (href: string): boolean => /^https?:/.test(href);
 
 /** A link to a whole address, or to one of this site with its prefix. */
-export function Anchor({ children, hasSign = true, ...rest }: AnchorProps): ReactElement {
+export function Anchor({ children, ...rest }: AnchorProps): ReactElement {
   return isExternal(rest.href) ? (
-    <ExternalAnchor hasSign={hasSign} {...rest}>
-      {children}
-    </ExternalAnchor>
+    <ExternalAnchor {...rest}>{children}</ExternalAnchor>
   ) : (
     <a {...rest}>{children}</a>
   );

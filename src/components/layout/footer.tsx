@@ -3,8 +3,6 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { issueForm } from '../../site/issue-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
-import { isExternal } from './external-anchor';
-import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 import { t } from '../../texts/t';
 
@@ -14,34 +12,23 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
   return (
     <footer className="footer">
       <div className="footer-groups">
-        {settings.footer.groups.map(({ title, links }, index) => {
-          // Said once, where all links of a group lead away.
-          const isOutside = links.every(({ href }) => isExternal(href));
-          return (
-            <section key={title} aria-label={title}>
-              <h2 className="footer-title">
-                {title} {isOutside && <Icon name="external" />}
-              </h2>
-              <ul>
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <SiteAnchor href={href} hasSign={!isOutside}>
-                      {label}
-                    </SiteAnchor>
-                  </li>
-                ))}
-                {index === 0 && source !== undefined && (
-                  <li>
-                    <SiteAnchor
-                      href={issueForm(source)}
-                      hasSign={!isOutside}
-                    >{t`Report a problem`}</SiteAnchor>
-                  </li>
-                )}
-              </ul>
-            </section>
-          );
-        })}
+        {settings.footer.groups.map(({ title, links }, index) => (
+          <section key={title} aria-label={title}>
+            <h2 className="footer-title">{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteAnchor href={href}>{label}</SiteAnchor>
+                </li>
+              ))}
+              {index === 0 && source !== undefined && (
+                <li>
+                  <SiteAnchor href={issueForm(source)}>{t`Report a problem`}</SiteAnchor>
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
       </div>
       <CrashBoundary around="part">
         <ColorModeChoice />
