@@ -18,10 +18,10 @@ const print = (text: string) => console.log(redact(text));
 
 /** @returns Prints the number of uploaded files now and then. */
 function createProgress(): (done: number, total: number) => void {
-  let told = Date.now();
+  let reported = Date.now();
   return (done, total) => {
-    if (done !== total && Date.now() - told < INTERVAL_MS) return;
-    told = Date.now();
+    if (done !== total && Date.now() - reported < INTERVAL_MS) return;
+    reported = Date.now();
     print(`${done} of ${total} uploaded`);
   };
 }
