@@ -1,22 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { writeServer } from '../../src/node/compile/bundle-server';
+import { codeDigest } from '../../src/node/compile/code-digest';
+import { isBuild } from '../../src/node/gatsby/gatsby-command';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { readSitePages } from '../../src/node/gatsby/site-pages';
 import type { Skill } from '../../src/guides/skills/compile-skill';
 import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
-import { writeServer } from './bundle-server';
+import { readSettingsFile } from '../../src/node/sources/read-product-file';
 import { writeSkills } from './write-skills';
+
+/** Cache key: what the server of the last build was made from. */
+const SERVER = 'server';
 
 let server: Promise<void> | undefined;
 
-/** Writes the search server, which only coding assistants use, while Gatsby bundles the scripts of the site. */
-export const onPreBuild: GatsbyNode['onPreBuild'] = ({ getNodesByType, store, pathPrefix }) => {
-  const { settings } = readSitePages({ getNodesByType });
-  if (!settings) return;
-  server = writeServer(siteDirectory({ store }), {
-    name: `${settings.product.slug}-docs`,
-    title: settings.title,
-    address: `${settings.url}${pathPrefix}`,
-  });
+/** Bundles the search server, which only coding assistants use, while sources are read: one processor is free then. */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ store, pathPrefix, cache }) => {
+  if (!isBuild()) return;
+  const directory = siteDirectory({ store });
+  const settings = readSettingsFile(directory);
+  // Other plugins report what is wrong with the settings.
+  if (!settings.ok) return;
+  const { product, title, url } = settings.value;
+  const site = { name: `${product.slug}-docs`, title, address: `${url}${pathPrefix}` };
+  const madeFrom = JSON.stringify([codeDigest(directory), site]);
+  if ((await cache.get(SERVER)) === madeFrom && existsSync(join(directory, 'public/mcp.mjs'))) return;
+  server = writeServer(directory, site).then(() => cache.set(SERVER, madeFrom));
   // Below, its error ends the build.
   server.catch(() => undefined);
 };

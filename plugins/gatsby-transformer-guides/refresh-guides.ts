@@ -138,10 +138,10 @@ async function compileToNode(
   page: ReadPage & { readonly mdx?: Node },
   catalog: GuideCatalog,
   madeFrom: string,
-  tools: Promise<PageTools>,
+  tools: () => Promise<PageTools>,
   images: RemoteImages,
 ): Promise<void> {
-  const ready = await tools;
+  const ready = await tools();
   await ready.highlight.prepare(page.body);
   let tracked = trackCatalog(catalog);
   const compileNow = (): ReturnType<typeof compilePage> =>
@@ -189,7 +189,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   // In develop, a component may have been saved.
   const siteComponents = loadSiteComponents(directory, directory);
   if (isDevelop()) writeIslands(directory, siteComponents.islands());
-  const ready = toolsOf(args).then((loaded) => ({ ...loaded, siteComponents }));
+  const ready = async (): Promise<PageTools> => ({ ...(await toolsOf(args)), siteComponents });
   const compiler = `${code} ${siteComponents.digest}${settingsNode(args, 'SiteSettings')?.model.math === true ? ' math' : ''}`;
   const outcomes = await readPages(args, directory);
   const written = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
@@ -221,7 +221,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
       answersStillHold(catalog, node.uses);
     if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom, ready, images);
   }
-  await refreshSkills(args, catalog, () => toolsOf(args));
+  await refreshSkills(args, catalog, compiler, () => toolsOf(args));
   for (const page of folders.generated) {
     const madeFrom = `${compiler} ${args.createContentDigest(page)}`;
     const node = existing.get(page.file);

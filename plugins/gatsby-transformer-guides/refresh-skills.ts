@@ -10,17 +10,33 @@ import { compileSkill } from '../../src/guides/skills/compile-skill';
 import { readSkill } from '../../src/guides/skills/read-skill';
 import { skillOfFile } from '../../src/guides/skills/skill-files';
 import type { PageTools } from '../../src/mdx/compile-context';
-import type { GuideCatalog } from '../../src/mdx/guide-catalog';
+import {
+  answersStillHold,
+  trackCatalog,
+  type CatalogUse,
+  type GuideCatalog,
+} from '../../src/mdx/guide-catalog';
 import type { GuideArgs } from './refresh-guides';
 
 /** Whether a node is the file of a skill. */
 export const isSkillFile = (node: Node): node is FileNode =>
   isContentFile(node) && skillOfFile(node.relativePath) !== undefined;
 
-/** Compiles every skill. They are few and short, so none is kept from an earlier build. */
+interface SkillNode extends Node {
+  /** Digest of the compiler and of the skill. */
+  readonly madeFrom: string;
+  readonly uses: readonly CatalogUse[];
+}
+
+/**
+ * Compiles each skill whose file, compiler, or look-ups in the catalog have changed: for the first, the renderers are loaded.
+ *
+ * @param compiler  Digest of the code and settings that compile guides.
+ */
 export async function refreshSkills(
   args: GuideArgs,
   catalog: GuideCatalog,
+  compiler: string,
   tools: () => Promise<PageTools>,
 ): Promise<void> {
   const product = readProductFile(siteDirectory(args));
@@ -32,12 +48,15 @@ export async function refreshSkills(
     // The file may have been deleted since.
     const source = await readFile(absolutePath, 'utf8').catch(() => undefined);
     if (source === undefined) continue;
+    const madeFrom = args.createContentDigest([compiler, base, product.value, source]);
+    const old = args.getNode(args.createNodeId(`Skill ${file}`)) as SkillNode | undefined;
+    if (old?.madeFrom === madeFrom && answersStillHold(catalog, old.uses)) continue;
     const read = readSkill(file, skillOfFile(relativePath) ?? '', source, product.value);
+    const tracked = trackCatalog(catalog);
     const { skill, diagnostics } = read.ok
-      ? compileSkill(read.value, catalog, await tools(), base)
+      ? compileSkill(read.value, tracked.catalog, await tools(), base)
       : { diagnostics: read.diagnostics };
-    const old = args.getNode(args.createNodeId(`Skill ${file}`));
-    if (skill) await storeNode(args, 'Skill', file, skill, { parent });
+    if (skill) await storeNode(args, 'Skill', file, { ...skill, madeFrom, uses: tracked.uses() }, { parent });
     else if (old) args.actions.deleteNode(old);
     removeDiagnosticNodes(args, parent, 'GuideDiagnostic');
     await createDiagnosticNodes(args, diagnostics, parent, 'GuideDiagnostic');

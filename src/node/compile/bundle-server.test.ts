@@ -6,14 +6,14 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { page } from '../../tests/search/example-search';
-import { listen } from '../../tests/setup/listen';
-import { buildEntry } from '../../src/search/build-entry';
-import { SKILLS_INDEX } from '../../src/guides/skills/skill-files';
-import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
+import { page } from '../../../tests/search/example-search';
+import { listen } from '../../../tests/setup/listen';
+import { buildEntry } from '../../search/build-entry';
+import { SKILLS_INDEX } from '../../guides/skills/skill-files';
+import { markdownAddress } from '../../html-to-markdown/markdown-address';
 import { bundleServer, type BundledServer } from './bundle-server';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const OWN = {
   ...{ name: 'shop-docs', version: '1.2.3', title: 'Shop docs', address: 'https://docs.shop.example' },
 };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as Rolldown from 'rolldown';
-import { importPackage } from '../../src/node/compile/import-package';
+import { importPackage } from './import-package';
 
 /** What the file says about itself and its site. */
 interface ServerSite {
