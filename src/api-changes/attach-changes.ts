@@ -10,7 +10,7 @@ import type {
   OperationKey,
 } from '../model/api-changes';
 import { freeName } from '../openapi/text/anchors';
-import { changeTone } from './change-label';
+import { toneRank } from './change-label';
 import { describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
 import { latestChanges, markSidebar, recentChanges } from './recent-changes';
@@ -65,7 +65,7 @@ function toEntry(change: ApiChange, page: ApiOperationPageModel | undefined): Ch
 
 /** What breaks a client first, then what does not but has a reader's attention, what is new last. */
 const bySeverity = (a: ChangeEntry, b: ChangeEntry): number =>
-  rank(a.severity) - rank(b.severity) || rank(changeTone(a)) - rank(changeTone(b));
+  rank(a.severity) - rank(b.severity) || toneRank(a) - toneRank(b);
 
 const worst = ({ entries }: ChangeGroup): number =>
   Math.min(...entries.map(({ severity }) => rank(severity)));

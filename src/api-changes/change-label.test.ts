@@ -6,8 +6,8 @@ it.each([
   ['warning', 'added', 'may break', 'warning'],
   ['safe', 'added', 'new', 'safe'],
   ['safe', 'deprecated', 'deprecated', 'warning'],
-  ['safe', 'changed', 'changed', 'warning'],
-  ['safe', 'removed', 'removed', 'warning'],
+  ['safe', 'changed', 'changed', 'neutral'],
+  ['safe', 'removed', 'removed', 'neutral'],
 ] as const)('labels a %s change of kind %s as %s', (severity, kind, label, tone) => {
   expect(changeLabel({ severity, kind })).toBe(label);
   expect(changeTone({ severity, kind })).toBe(tone);

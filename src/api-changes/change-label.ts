@@ -1,4 +1,4 @@
-import type { ChangeEntry, ChangeKind, ChangeSeverity } from '../model/api-changes';
+import type { ChangeEntry, ChangeKind } from '../model/api-changes';
 import { t } from '../texts/t';
 
 type LabeledChange = Pick<ChangeEntry, 'severity' | 'kind'>;
@@ -17,6 +17,14 @@ export function changeLabel({ severity, kind }: LabeledChange): string {
   return KINDS[kind];
 }
 
-/** The color of a label: only what is new and breaks nothing has that of `safe`. */
-export const changeTone = ({ severity, kind }: LabeledChange): ChangeSeverity =>
-  severity === 'safe' && kind !== 'added' ? 'warning' : severity;
+/** The colors of labels, the most urgent first. */
+const TONES = ['breaking', 'warning', 'neutral', 'safe'] as const;
+
+/** The color of a label: a warning for what may break or is deprecated, and that of `safe` only for what is new. */
+export function changeTone({ severity, kind }: LabeledChange): (typeof TONES)[number] {
+  if (severity !== 'safe') return severity;
+  return kind === 'added' ? 'safe' : kind === 'deprecated' ? 'warning' : 'neutral';
+}
+
+/** Order of changes: what breaks a client first, what is new last. */
+export const toneRank = (change: LabeledChange): number => TONES.indexOf(changeTone(change));

@@ -16,7 +16,7 @@ function compareHeaders(
     const { name } = old;
     const at: ChangeLocation = { ...location, part: 'header', name };
     if (!now) {
-      const message = t`The header ${name} was removed.`;
+      const message = t`The header "${name}" was removed.`;
       notebook.record(at, 'response-header-removed', 'breaking', old.path, message);
       continue;
     }
@@ -33,7 +33,7 @@ function compareHeaders(
   }
   for (const { name, path } of added) {
     const at: ChangeLocation = { ...location, part: 'header', name };
-    notebook.record(at, 'response-header-added', 'safe', path, t`The header ${name} is new.`);
+    notebook.record(at, 'response-header-added', 'safe', path, t`The header "${name}" is new.`);
   }
 }
 

@@ -13,6 +13,9 @@ function describeSteps(steps: readonly string[]): string {
   return text.length > 160 ? `…${text.slice(-159)}` : text;
 }
 
+/** A name, which readers see as code (quoted-parts.ts). */
+const quoted = (name: string): string => (name === '' ? '' : `"${name}"`);
+
 const PARAMETERS: Readonly<Record<NonNullable<ChangeLocation['place']>, (name: string) => string>> = {
   path: (name) => t`Path parameter ${name}`,
   query: (name) => t`Query parameter ${name}`,
@@ -29,23 +32,23 @@ function describePart({ part, place, name, status }: ChangeLocation): string {
     case 'security':
       return t`Security`;
     case 'parameter':
-      return PARAMETERS[place ?? 'query'](name ?? '');
+      return PARAMETERS[place ?? 'query'](quoted(name ?? ''));
     case 'request-body':
       return t`Request body`;
     case 'response':
       return t`Response ${status ?? ''}`;
     case 'header':
-      return t`Response ${status ?? ''}, header ${name ?? ''}`;
+      return t`Response ${status ?? ''}, header ${quoted(name ?? '')}`;
     case 'schema':
-      return t`Schema ${name ?? ''}`;
+      return t`Schema ${quoted(name ?? '')}`;
   }
 }
 
-/** The location of a change in words: `Request body, address.street`. Empty for an operation as a whole. */
+/** The location of a change in words: `Request body, "address.street"`. Empty for an operation as a whole. */
 export function describeLocation(location: ChangeLocation): string {
   const callback =
     location.callback === undefined ? '' : t`Callback ${location.callback.replace(/ \S+$/, '')}`;
-  return [callback, describePart(location), describeSteps(location.steps)]
+  return [callback, describePart(location), quoted(describeSteps(location.steps))]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');

@@ -1,16 +1,21 @@
 import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
 import { changeLabel, changeTone } from '../api-changes/change-label';
+import { quotedParts } from '../api-changes/quoted-parts';
 import { readTexts, type ComponentCall } from './component-call';
 import { siteHref } from './compile-context';
 
 const withinSentence = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** `, response 200, items[]` of `Response 200, items[].url`, if the message begins with `"url"`. */
+/** `, response 200, "items[]"` of `Response 200, "items[].url"`, if the message begins with `"url"`. */
 export function placeBefore(place: string, message: string): string {
-  const [, named] = /^"([^"]+)"/.exec(message) ?? [];
-  const parts = place.split(/(?=, |\.)/);
-  const above = parts.at(-1)?.replace(/^(?:, |\.)/, '') === named ? parts.slice(0, -1).join('') : place;
+  const [named] = /^"[^"]+"/.exec(message) ?? [];
+  const isInside = named !== undefined && place.endsWith(`.${named.slice(1)}`);
+  const above = isInside
+    ? `${place.slice(0, -named.length)}"`
+    : named !== undefined && place.endsWith(named)
+      ? place.slice(0, -named.length).replace(/, $/, '')
+      : place;
   return above === '' ? '' : `, ${withinSentence(above)}`;
 }
 
@@ -43,7 +48,9 @@ export function latestChanges(call: ComponentCall): ElementContent[] {
           ),
           ' ',
           h('a', { href: siteHref(context, target) }, operation),
-          `${placeBefore(place, message)}: ${withinSentence(message)}`,
+          ...quotedParts(`${placeBefore(place, message)}: ${withinSentence(message)}`).map((part, index) =>
+            index % 2 === 1 ? h('code', part) : part,
+          ),
         ]),
       ),
     ),

@@ -54,7 +54,7 @@ export interface ApiChange {
 
 /** A change as a reader sees it. */
 export interface ChangeEntry extends Pick<ApiChange, 'severity' | 'kind' | 'rule' | 'message'> {
-  /** In words: `Request body, address.street`; empty for the operation as a whole. */
+  /** In words: `Request body, "address.street"`; empty for the operation as a whole. */
   readonly place: string;
   /** Absent if it was removed. */
   readonly href?: string;

@@ -46,7 +46,7 @@ describe.each(
     expect(textOf(section?.querySelector('p'))).toContain('May 12, 2026');
     for (const list of section?.querySelectorAll('ul') ?? []) {
       const ranks = [...list.querySelectorAll('[data-severity]')].map((mark) =>
-        ['breaking', 'warning', 'safe'].indexOf(mark.getAttribute('data-severity') ?? ''),
+        ['breaking', 'warning', 'neutral', 'safe'].indexOf(mark.getAttribute('data-severity') ?? ''),
       );
       expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     }
@@ -84,9 +84,9 @@ it('leads to the property, parameter or response that changed', () => {
   if (page?.kind !== 'operation') throw new Error('no operation');
   const entries = page.changeLogs?.[0]?.groups[0]?.entries ?? [];
   expect(entries.map(({ place, href }) => `${place} -> ${href?.split('#')[1] ?? 'page'}`)).toEqual([
-    expect.stringMatching(/^Request body, wood -> .*wood$/),
-    expect.stringMatching(/^Request body, size -> .*size$/),
-    expect.stringMatching(/^Request body, color -> (?!.*color)/),
-    expect.stringMatching(/^Request body, note -> .*note$/),
+    expect.stringMatching(/^Request body, "wood" -> .*wood$/),
+    expect.stringMatching(/^Request body, "size" -> .*size$/),
+    expect.stringMatching(/^Request body, "color" -> (?!.*color)/),
+    expect.stringMatching(/^Request body, "note" -> .*note$/),
   ]);
 });

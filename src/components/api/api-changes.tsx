@@ -1,10 +1,15 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { changeLabel, changeTone } from '../../api-changes/change-label';
+import { quotedParts } from '../../api-changes/quoted-parts';
 import type { ChangeEntry, ChangeGroup, ChangeLog } from '../../model/api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
 import { t } from '../../texts/t';
+
+/** A sentence with its names and values as code. */
+const quoted = (sentence: string): ReactNode[] =>
+  quotedParts(sentence).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 
 function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
   const { kind, place, href, message } = entry;
@@ -15,11 +20,11 @@ function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
       </span>{' '}
       {place !== '' && (
         <>
-          <ApiLink href={href}>{place}</ApiLink>
+          <ApiLink href={href}>{quoted(place)}</ApiLink>
           {': '}
         </>
       )}
-      {message}
+      {quoted(message)}
     </li>
   );
 }
