@@ -35,9 +35,19 @@ describe('lines of code', () => {
     expect(html.split('<span class="code-line"').length).toBeGreaterThan(2);
   });
 
-  it('break addresses after their parts, also around values that readers can replace', () => {
-    expect(codeLines('curl https://<data value="h">id.example</data>/v2/token?a=b -o out.json')).toBe(
-      '<span class="code-line">curl https://<data value="h">id.<wbr>example</data>/<wbr>v2/<wbr>token?a=b -o out.json</span>',
-    );
+  it.each([
+    [
+      'curl https://<data value="h">id.example</data>/v2/token?a=b -o out.json',
+      'curl https://<data value="h">id.|example</data>/|v2/|token?a=b -o out.json',
+    ],
+    ['"example.assignment.machine.changed.v1"', '"example.|assignment.|machine.|changed.|v1"'],
+    [
+      'Buffer.<span class="tok-function">from</span>(process.env.WEBHOOK_SECRET, "a")',
+      'Buffer.|<span class="tok-function">from</span>(process.|env.|WEBHOOK_|SECRET, "a")',
+    ],
+    ['pip install a-package_of_2.10.0_or_later', 'pip install a-package_|of_2.10.0_|or_|later'],
+    ['const a = b.c.d && event.machine.id', 'const a = b.c.d && event.machine.id'],
+  ])('break long words after their parts: %s', (line, broken) => {
+    expect(codeLines(line)).toContain(broken.replaceAll('|', '<wbr>'));
   });
 });

@@ -17,19 +17,24 @@ export function indentOf(text: string): number {
   return Math.min(MAX_INDENT, Math.ceil(width / 2) * 2);
 }
 
-/** An address in code, also with a value that readers can replace by their own (src/highlight/mark-values.ts). */
-const ADDRESS = /https?:\/\/(?:[^"'<\s]|<\/?data\b[^>]*>)+/g;
-const TAG_OR_PART_END = /<[^>]*>|(?<=[^:/])[./](?=.)/g;
+/** A word of code, with the tags of its colors and of values that readers can replace (src/highlight/mark-values.ts). */
+const WORD = /(?:<[^>]*>|[^<\s])+/g;
+/** Shorter words fit into a row of every block. */
+const MAX_WHOLE = 24;
+/** A part of a long word ends with a slash, a dot, or an underscore. Numbers have no parts: `2.10.0`. */
+const TAG_OR_PART_END = /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)(?:\/(?=[^/])|[._](?=[A-Za-z<{$]))/g;
 
 /**
- * Adds break opportunities after slashes and dots. Otherwise a browser moves a long address to the next line
- * first, and leaves the command alone on its own.
+ * Adds break opportunities after the slashes, dots, and underscores of long words. Otherwise a browser moves a long address
+ * to the next row first, and leaves the command alone on its own, or breaks it in the middle of a name.
  *
  * @param html  Highlighted code.
  */
-export const breakAddresses = (html: string): string =>
-  html.replace(ADDRESS, (address) =>
-    address.replace(TAG_OR_PART_END, (part) => (part.startsWith('<') ? part : `${part}<wbr>`)),
+export const breakLongWords = (html: string): string =>
+  html.replace(WORD, (word) =>
+    word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= MAX_WHOLE
+      ? word
+      : word.replace(TAG_OR_PART_END, (part) => (part.startsWith('<') ? part : `${part}<wbr>`)),
   );
 
 /**
@@ -52,7 +57,7 @@ export function codeLines(html: string): string {
       const indent = indentOf(text);
       const attribute = indent === 0 ? '' : ` data-indent="${indent}"`;
       const end = open === '' ? '' : '</span>';
-      return `<span class="code-line"${attribute}>${begin}${breakAddresses(line)}${end}${lineEnd}</span>`;
+      return `<span class="code-line"${attribute}>${begin}${breakLongWords(line)}${end}${lineEnd}</span>`;
     })
     .join('');
 }

@@ -1,3 +1,5 @@
+import { mapText } from './map-text';
+
 /** Shorter names fit into a column of a phone. */
 const LONG_NAME = /[\p{L}\p{N}_.:/-]{25,}/gu;
 /** Shorter names fit into a row of the sidebar, beside a method. */
@@ -6,9 +8,6 @@ const LONG_LABEL = /[\p{L}\p{N}_.:/-]{16,}/gu;
 /** The boundaries of the words of a name: `update_log`, `UpdateLog`, `HTTPLog`, `log.update`, `log/update`. */
 const BOUNDARY = /(?<=[_.:/]{1,3})(?=[\p{L}\p{N}])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** A tag, whose attributes can contain angle brackets. */
-const TAG = /(<(?:[^<>"']|"[^"]*"|'[^']*')*>)/;
-
 const breakNames = (text: string, long: RegExp, mark: string): string =>
   text.replace(long, (name) => name.split(BOUNDARY).join(mark));
 
@@ -16,18 +15,8 @@ const breakNames = (text: string, long: RegExp, mark: string): string =>
  * Adds breaks between the words of long names in the text of HTML. Without that, a phone breaks them in the middle of a
  * word, or is wider than its window. What is copied stays the same. Preformatted text is left alone.
  */
-export function breakLongNames(html: string): string {
-  let preformatted = 0;
-  return html
-    .split(TAG)
-    .map((piece, index) => {
-      if (index % 2 === 0) return preformatted > 0 ? piece : breakNames(piece, LONG_NAME, '<wbr/>');
-      if (/^<(?:pre|script|style|textarea)\b/.test(piece)) preformatted += 1;
-      else if (/^<\/(?:pre|script|style|textarea)\b/.test(piece)) preformatted -= 1;
-      return piece;
-    })
-    .join('');
-}
+export const breakLongNames = (html: string): string =>
+  mapText(html, ['pre', 'script', 'style', 'textarea'], (text) => breakNames(text, LONG_NAME, '<wbr/>'));
 
 /** A break that is a character, for labels that are shown as text: in the sidebar and in breadcrumbs. */
 const BREAK = '\u200B';

@@ -49,6 +49,15 @@ describe('what stays on one line', () => {
     expect(['Content-Type: application/json', '-H', '/v1'].map(isShortCode)).toEqual([false, false, false]);
   });
 
+  it('is an option in longer code', () => {
+    expect(kept(h('code', 'npm run mock -- --port 4011'))).toBe(
+      '<p><code>npm run mock -- <span class="whole">--port</span> 4011</code></p>',
+    );
+    expect(kept(h('code', 'a-long-name-of-words--and-more'))).toBe(
+      '<p><code>a-long-name-of-words--and-more</code></p>',
+    );
+  });
+
   it('is not a block of code', () => {
     const block = h('pre', h('code', 'a-b 1–2'));
     expect(kept(block)).toBe('<p><pre><code>a-b 1–2</code></pre></p>');

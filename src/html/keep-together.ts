@@ -18,6 +18,9 @@ const MAX_CODE = 20;
 /** Where a browser breaks code: at a space, a hyphen, or a slash inside. */
 const BREAK = /\S[\s/-]\S/;
 
+/** An option of a command, which a browser would break after its hyphens: `--version`. */
+const OPTION = /(?<!\S)(--\w[\w-]*)/;
+
 /** Whether code within a sentence is short, and could break all the same. */
 export const isShortCode = (text: string): boolean => text.length <= MAX_CODE && BREAK.test(text);
 
@@ -28,18 +31,20 @@ const whole = (tagName: 'span' | 'code', children: ElementContent[]): Element =>
   children,
 });
 
-function keepText(text: string, place: keyof typeof KEPT): ElementContent[] {
-  return text.split(KEPT[place]).flatMap((value, index): ElementContent[] => {
+/** Text whose pieces, at the odd positions of a split, stay on one line. */
+function keepPieces(text: string, pieces: RegExp): ElementContent[] {
+  return text.split(pieces).flatMap((value, index): ElementContent[] => {
     const part = { type: 'text', value } as const;
     if (value === '') return [];
     return [index % 2 === 1 ? whole('span', [part]) : part];
   });
 }
 
-/** Keeps ranges of numbers, short code within sentences, and in tables numbers with their units on one line. */
+/** Keeps ranges of numbers, short code and options within sentences, and in tables numbers with their units on one line. */
 export function keepTogether(tree: Parents, place: keyof typeof KEPT = 'text'): void {
   tree.children = tree.children.flatMap((child): typeof tree.children => {
-    if (child.type === 'text') return /\d[ –]/.test(child.value) ? keepText(child.value, place) : [child];
+    if (child.type === 'text')
+      return /\d[ –]/.test(child.value) ? keepPieces(child.value, KEPT[place]) : [child];
     if (child.type !== 'element' || child.tagName === 'pre' || child.tagName === 'svg') return [child];
     if (child.tagName === ISLAND) {
       visit(child, { tagName: ISLAND_CHILDREN }, (inside: Element) => {
@@ -53,6 +58,7 @@ export function keepTogether(tree: Parents, place: keyof typeof KEPT = 'text'): 
       return [child];
     }
     const value = toString(child);
-    return [isShortCode(value) ? whole('code', [{ type: 'text', value }]) : child];
+    if (isShortCode(value)) return [whole('code', [{ type: 'text', value }])];
+    return [OPTION.test(value) ? { ...child, children: keepPieces(value, OPTION) } : child];
   });
 }

@@ -21,7 +21,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
 import type { CompiledPage, Frontmatter } from '../model/page';
 import type { ReaderValues } from '../model/reader-values';
-import { breakAddresses } from '../highlight/code-lines';
+import { breakLongWords } from '../highlight/code-lines';
 import { markBlocks } from '../highlight/mark-values';
 import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import { admonition } from './admonition';
@@ -30,6 +30,7 @@ import type { GuideCatalog } from './guide-catalog';
 import { resolveMdxNodes } from './mdx-elements';
 import { addMissingDefinitions, addUnseenDefinitions } from './missing-definitions';
 import { inlineCode } from './inline-code';
+import { htmlWithApostrophes } from '../html/apostrophes';
 import { keepTogether } from '../html/keep-together';
 import { formula, sortFormulas, type MathNode } from './math';
 import { pageHeading } from './page-heading';
@@ -154,10 +155,8 @@ function reportRepeatedIds(ids: readonly string[], context: CompileContext): voi
 function writeHtml(tree: HastRoot, values: ReaderValues): string {
   keepTogether(tree);
   // Hosts are marked first, because an address with break opportunities does not contain them.
-  return markBlocks(toHtml(tree, { allowDangerousHtml: true }), values).replace(
-    /<pre[\s\S]*?<\/pre>/g,
-    breakAddresses,
-  );
+  const html = markBlocks(toHtml(tree, { allowDangerousHtml: true }), values);
+  return htmlWithApostrophes(html).replace(/<pre[\s\S]*?<\/pre>/g, breakLongWords);
 }
 
 /** What is shown of a page that cannot be compiled. */

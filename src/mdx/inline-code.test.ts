@@ -8,6 +8,7 @@ describe('code within a sentence', () => {
     ['https://a.example/b', 'https://a.example/<wbr>b'],
     ['State.Machine.Overview.CurrentState', 'State.<wbr>Machine.<wbr>Overview.<wbr>CurrentState'],
     ['GET /v1/machines', 'GET /v1/machines'],
+    ['process.env.BROKER_PASSWORD', 'process.<wbr>env.<wbr>BROKER_<wbr>PASSWORD'],
     // Short enough for a column.
     ['License.state', 'License.state'],
     // Numbers are not words.

@@ -3,8 +3,8 @@ import type { Element } from 'hast';
 
 /** Where an address or a path may break: after a slash that does not follow the scheme. */
 const AFTER_SLASH = /(?<=[^:/]\/)(?=[^/])/;
-/** Where a long name of several parts may break as well: `State.Machine.Overview.CurrentState`. */
-const AFTER_PART = /(?<=[^:/]\/)(?=[^/])|(?<=\w\.)(?=[A-Za-z])/;
+/** Where a long name of several parts may break as well: `State.Machine.Overview.CurrentState`, `BROKER_PASSWORD`. */
+const AFTER_PART = /(?<=[^:/]\/)(?=[^/])|(?<=\w[._])(?=[A-Za-z])/;
 /** Names up to this length fit into a column of a table on a phone. */
 const MAX_WHOLE = 24;
 

@@ -289,7 +289,7 @@ const others = samples.filter(
 );
 
 function reasonOf({ language, code }: GuideSample): string | undefined {
-  if (language === 'csharp' || /^dotnet run/m.test(code)) return 'no .NET SDK on npm or in Debian';
+  if (language === 'csharp' || /^dotnet /m.test(code)) return 'no .NET SDK on npm or in Debian';
   if (language === 'powershell') return 'no PowerShell on npm or in Debian';
   if (/consume_mqtt|import paho/.test(code) && MISSING.paho !== '') return MISSING.paho;
   if (/\bimport jwt\b/.test(code) && MISSING.jwt !== '') return MISSING.jwt;
