@@ -118,15 +118,15 @@ export function classifyFailure(facts: FailureFacts): Failure {
     return {
       kind: 'redirect',
       title: t`Redirected to an address that is not listed`,
-      text: t`${host} received the request and redirected it to an address that this site's Content Security Policy does not list. The browser stopped there and does not show the address.`,
+      text: t`${host} received the request and redirected it to an address that this site’s Content Security Policy does not list. The browser stopped there and does not show the address.`,
       fix: t`Send the request from a terminal, which shows the redirect. To allow the target, add it as a server to the specification.`,
     };
   }
   if (facts.wasBlockedByPolicy) {
     return {
       kind: 'policy',
-      title: t`Blocked by this site's policy`,
-      text: t`This site's Content Security Policy does not list ${origin}. Nothing was sent.`,
+      title: t`Blocked by this site’s policy`,
+      text: t`This site’s Content Security Policy does not list ${origin}. Nothing was sent.`,
       fix: t`Send the request from a terminal. To allow it, add the address as a server to the specification, or to "calls" in openapi/sources.yml.`,
     };
   }

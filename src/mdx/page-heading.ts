@@ -5,6 +5,7 @@ import type { Heading } from 'mdast';
 import { isEngineId, isFrameId, reportReservedId } from './reserved-ids';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
+import { withApostrophes } from '../html/apostrophes';
 import { addDiagnostic, isMarkdownFile, type CompileContext } from './compile-context';
 import { t } from '../texts/t';
 
@@ -93,7 +94,7 @@ export function pageHeading(
     });
   }
   heading.properties.id = id;
-  context.headings.push({ id, text, depth });
+  context.headings.push({ id, text: withApostrophes(text), depth });
   const anchor = h('a', {
     className: ['hash-link'],
     href: `#${id}`,

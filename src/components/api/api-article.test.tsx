@@ -43,7 +43,7 @@ describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
   );
 
   it.each(operations)('$page.route shows everything in the specification', ({ page, document }) => {
-    const text = document.body.textContent.replace(/\s+/g, ' ');
+    const text = document.body.textContent.replace(/\s+/g, ' ').replaceAll('’', "'");
     const missing = listShownTexts(specification, page.operation.method, page.operation.path).filter(
       // A sentence that begins the description above is not said twice, so its end can differ.
       (wanted) => !text.includes(wanted.replace(/\s+/g, ' ').trim().replace(/\.$/, '')),

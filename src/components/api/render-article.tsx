@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../model/api';
 import type { ApiArticleModel } from '../../model/api-article';
 import { isEventAction } from '../../asyncapi/event-actions';
+import { htmlWithApostrophes, withApostrophes } from '../../html/apostrophes';
 import { breakLongLabel, breakLongNames } from '../../html/break-names';
 import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
@@ -134,11 +135,13 @@ const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Recor
 export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArticleModel {
   const recent = page.kind === 'operation' ? page.recentChanges : undefined;
   const render = (element: ReactElement): string =>
-    breakLongNames(
-      renderToStaticMarkup(
-        <PathPrefix.Provider value={pathPrefix}>
-          <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
-        </PathPrefix.Provider>,
+    htmlWithApostrophes(
+      breakLongNames(
+        renderToStaticMarkup(
+          <PathPrefix.Provider value={pathPrefix}>
+            <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+          </PathPrefix.Provider>,
+        ),
       ),
     );
   const { kind, api, headings } = page;
@@ -146,7 +149,10 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
   return {
     kind,
     api: { id: api.id, title: api.title },
-    headings: headings.map((heading) => ({ ...heading, text: breakLongLabel(heading.text) })),
+    headings: headings.map((heading) => ({
+      ...heading,
+      text: withApostrophes(breakLongLabel(heading.text)),
+    })),
     ...(requestFile === undefined ? {} : { requestFile }),
     head: render(<ArticleHead page={page} />),
     main: render(<ArticleMain page={page} />),

@@ -53,7 +53,7 @@ function SchemeFields({ scheme, scopes, store, server, imitated }: SchemeProps):
         store={store}
         field="key"
         label={t`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
-        hint={isCookie ? t`Browsers do not let web pages send another site's cookies.` : inSamples}
+        hint={isCookie ? t`Browsers do not let web pages send another site’s cookies.` : inSamples}
       />
     );
   }

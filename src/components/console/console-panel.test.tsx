@@ -59,10 +59,10 @@ describe('ConsolePanel', () => {
     meta.content = "default-src 'none'; connect-src 'self' https://eu.example.com";
     document.head.append(meta);
     render(<ConsolePanel file="/h/get.json" description={description} apiId="a" isHidden={false} />);
-    expect(screen.queryByText("Blocked by this site's policy")).toBeNull();
+    expect(screen.queryByText('Blocked by this site’s policy')).toBeNull();
     expect(screen.queryByText('Authorization')).not.toBeNull();
     fireEvent.change(screen.getByLabelText('region'), { target: { value: 'us' } });
-    expect(screen.queryByText("Blocked by this site's policy")).not.toBeNull();
+    expect(screen.queryByText('Blocked by this site’s policy')).not.toBeNull();
     expect(screen.queryByText('Authorization')).toBeNull();
     expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
     meta.remove();

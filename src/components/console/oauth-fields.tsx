@@ -78,7 +78,7 @@ export function OAuthFields({
   if (!flow) {
     return (
       <p className="console-note">
-        {t`A web page cannot safely run this scheme's flows. Get a token elsewhere and paste it here.`}
+        {t`A web page cannot safely run this scheme’s flows. Get a token elsewhere and paste it here.`}
       </p>
     );
   }
@@ -226,7 +226,7 @@ export function OAuthFields({
         )}
         {isClient && (
           <p className="console-note" data-tone="caution">
-            {t`Do not put a real client secret in a browser. Use a test client's secret here, and use real ones only from a server.`}
+            {t`Do not put a real client secret in a browser. Use a test client’s secret here, and use real ones only from a server.`}
           </p>
         )}
         <SecretField
@@ -267,8 +267,8 @@ export function OAuthFields({
           label={t`Resource`}
           hint={
             needsResource
-              ? t`Required: the token's audience (RFC 8707).`
-              : t`Optional: the token's audience (RFC 8707).`
+              ? t`Required: the token’s audience (RFC 8707).`
+              : t`Optional: the token’s audience (RFC 8707).`
           }
           value={resource}
           onChange={(value) => setTyped(value.trim())}

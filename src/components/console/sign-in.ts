@@ -42,7 +42,7 @@ async function askForToken(
     const without = isOwnMachine(window.location.hostname)
       ? ` ${t`Without an account, choose the local mock as the address.`}`
       : '';
-    const failure = t`The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.`;
+    const failure = t`The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site’s Content Security Policy.`;
     throw new Error(failure + without);
   }
   const value: unknown = await response.json().catch(() => undefined);
