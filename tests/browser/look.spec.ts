@@ -252,3 +252,19 @@ test('text, tables, code, and diagrams of a page end at the same edge', async ({
     expect([...new Set(edges)], route).toHaveLength(1);
   }
 });
+
+test('code has one look in descriptions, lists, and tables', async ({ page }) => {
+  for (const route of ['/', '/general/customer-data', '/api/application-api/grant-consent']) {
+    await page.goto(route);
+    const looks = await page
+      .locator('.article :not(pre) > code:not(.panel code, .line-link > code)')
+      .evaluateAll((codes) =>
+        codes.map((code) => {
+          const { backgroundColor, borderRadius, paddingInlineStart } = getComputedStyle(code);
+          return `${backgroundColor} ${borderRadius} ${String(parseFloat(paddingInlineStart) > 0)}`;
+        }),
+      );
+    expect(looks.length, route).toBeGreaterThan(8);
+    expect([...new Set(looks)], route).toHaveLength(1);
+  }
+});

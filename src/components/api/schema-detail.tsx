@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { SchemaModel } from '../../model/schema';
 import { ApiLink } from './api-link';
 import { FactList } from './fact-list';
@@ -13,9 +13,9 @@ const LONG_EXAMPLE = 90;
 function Examples({ examples }: { readonly examples: readonly string[] }): ReactElement {
   const isLong = examples.some((example) => example.length > LONG_EXAMPLE || example.includes('\n'));
   const list = examples.map((example) => (
-    <code key={example} className="api-example-value">
-      {example}
-    </code>
+    <Fragment key={example}>
+      <code>{example}</code>{' '}
+    </Fragment>
   ));
   const label = examples.length === 1 ? t`Example` : t`Examples`;
   return isLong ? (

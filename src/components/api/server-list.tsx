@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Server } from '../../model/api';
 import { RichText } from './rich-text';
 import { t } from '../../texts/t';
@@ -27,9 +27,9 @@ export function ServerList({ servers }: { readonly servers: readonly Server[] })
                     <p className="api-examples">
                       <span className="api-label">{t`Allowed values`}</span>{' '}
                       {variable.values.map((value) => (
-                        <code key={value} className="api-example-value">
-                          {value}
-                        </code>
+                        <Fragment key={value}>
+                          <code>{value}</code>{' '}
+                        </Fragment>
                       ))}
                     </p>
                   )}
