@@ -23,11 +23,11 @@ const BOARDS = {
   },
 } as const;
 
-/** Heights of the lines that cross the joint, and positions of their dots. */
+/** Heights of the lines that cross the joint, and positions of their dots, none at an end. */
 const LINES = [
-  { y: 70, kind: 'oak', dots: [152, 224, 301, 400] },
+  { y: 70, kind: 'oak', dots: [186, 236, 301, 382] },
   { y: 142, kind: 'spruce', dots: [240, 360] },
-  { y: 214, kind: 'oak', dots: [176, 318, 412] },
+  { y: 214, kind: 'oak', dots: [176, 318, 374] },
 ] as const;
 
 function Board({ name }: { readonly name: keyof typeof BOARDS }): ReactElement {
