@@ -75,6 +75,22 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
     /^\/deletedAt It is missing\. Add "deletedAt"\. \/subscriptionId 5 /,
   );
   expect(sent).toEqual([]);
+  // Every message is between the address and the buttons.
+  const edges = async (selector: string): Promise<readonly [number, number]> => {
+    const { y, height } = (await form.locator(selector).boundingBox()) ?? { y: NaN, height: NaN };
+    return [y, y + height];
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [alert, line, buttons] = [
+      await edges('.console-errors'),
+      await edges('.console-line'),
+      await edges('.console-actions'),
+    ];
+    expect(alert[0] - line[1]).toBeGreaterThanOrEqual(8);
+    expect(buttons[0] - alert[1]).toBeGreaterThanOrEqual(12);
+    expect(buttons[1] - buttons[0], `one row at ${width} px`).toBeLessThan(50);
+  }
   await form.getByRole('button', { name: 'Send anyway' }).click();
   await expect(form.locator('.api-status')).toHaveText('400 Bad Request');
   await body.fill('{ "subscriptionId": ');

@@ -15,13 +15,14 @@ test.describe('the drawer', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
     await expect(drawer.getByRole('button', { name: /Switch between dark and light mode/ })).toBeVisible();
-    await drawer.getByRole('button', { name: '← Back to main menu' }).click();
+    await drawer.getByRole('button', { name: 'Back to main menu' }).click();
     await expect(drawer.getByRole('link', { name: 'API reference' })).toBeVisible();
+    await expect(drawer.locator('.mobile-menu-links [aria-current]')).toHaveText('Docs');
     await drawer.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(drawer).toBeHidden();
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
     await button.click();
-    await expect(drawer.getByRole('button', { name: '← Back to main menu' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Back to main menu' })).toBeVisible();
     await page.mouse.click(380, 400);
     await expect(drawer).toBeHidden();
     await button.click();
@@ -84,6 +85,14 @@ test.describe('the drawer', () => {
       expect(middle).toBeGreaterThan(480 / 4);
       expect(middle).toBeLessThan((3 * 480) / 4);
       expect(left).toBe(0);
+      // The line below the areas is in view, whatever is below them.
+      const areas = drawer.getByRole('group', { name: 'Area' });
+      await drawer.evaluate((element) => element.scrollBy(0, 4000));
+      const isLineInView = await areas.evaluate((group) => {
+        const { left: x, bottom } = group.getBoundingClientRect();
+        return [1, 2].every((high) => group.contains(document.elementFromPoint(x + 20, bottom - high)));
+      });
+      expect(isLineInView).toBe(true);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.keyboard.press('Escape');
     }

@@ -101,7 +101,13 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
       element('div', { className: 'console-actions' }, [reset, status]),
     ]),
   ]);
+  // As of the request console: its material, or the edge of production.
+  const markEnvironment = (): void => {
+    form.dataset['environment'] = environment.value === 'production' ? 'production' : 'sandbox';
+  };
+  markEnvironment();
   const save = (isFinished: (input: HTMLInputElement) => boolean): void => {
+    markEnvironment();
     const { right, wrong } = readIds(fields, isFinished);
     keepMock(environment.value === 'mock');
     const next = { isProduction: environment.value === 'production', ids: right };

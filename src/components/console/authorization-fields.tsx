@@ -118,11 +118,11 @@ export function AuthorizationFields({
           />
           <label htmlFor={keepId}>{t`Remember in this tab`}</label>
           <button type="button" className="console-small" onClick={forgetSecrets}>
-            {t`Clear`}
+            {t`Clear credentials`}
           </button>
           <p className="console-hint">
             {isKept
-              ? t`Stored in this tab until you close it or select Clear.`
+              ? t`Stored in this tab until you close it or clear the credentials.`
               : t`Kept only in memory, until you reload or close this page.`}
           </p>
         </div>

@@ -245,10 +245,27 @@ export function ConsolePanel({
       <div className="console-bar-start" ref={barStart} />
       <div className="console-bar">
         <RequestLine request={prepared} isProduction={isProduction} />
+        {/* Every message is between the address and the buttons, which stay where they are. */}
         <RequestErrorList errors={errors} />
         <p role="alert" className="console-ask">
           {isAsking &&
             t`This is not a sandbox server: the request reaches real data. ${mayHideResponse ? t`The server may not let this page read the response (CORS). ` : ''}To continue, select Send to production.`}
+        </p>
+        <p className="console-note" id="console-token-hint">
+          {errors.length === 0 && hint}
+        </p>
+        <p className="console-note" role="status">
+          {isFilledIn &&
+            (gaps.length === 0
+              ? t`The request is filled in. Select Send to send it.`
+              : t`The request is filled in.`)}
+          {isFilledIn &&
+            isProduction &&
+            !readValues().isProduction &&
+            ` ${t`It goes to production, as before; other pages still use the sandbox.`}`}
+        </p>
+        <p className="console-gaps" id="console-gaps">
+          {gaps.length > 0 && t`To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
         </p>
         <div className="console-actions">
           <button
@@ -286,22 +303,6 @@ export function ConsolePanel({
           )}
           <TimeoutField seconds={timeoutSeconds} onChange={setTimeoutSeconds} />
         </div>
-        <p className="console-note" id="console-token-hint">
-          {hint}
-        </p>
-        <p className="console-note" role="status">
-          {isFilledIn &&
-            (gaps.length === 0
-              ? t`The request is filled in. Select Send to send it.`
-              : t`The request is filled in.`)}
-          {isFilledIn &&
-            isProduction &&
-            !readValues().isProduction &&
-            ` ${t`It goes to production, as before; other pages still use the sandbox.`}`}
-        </p>
-        <p className="console-gaps" id="console-gaps">
-          {gaps.length > 0 && t`To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
-        </p>
       </div>
       <ConsoleResult state={state} responses={description.responses} isEarlier={isEarlier} />
     </form>

@@ -14,6 +14,10 @@ interface ParameterInputProps {
   readonly onChange: (value: JsonValue | undefined) => void;
 }
 
+/** Of a long sample, such as an id, its two ends: a phone has room for 24 characters of it. */
+const ends = (sample: string): string =>
+  sample.length > 24 ? `${sample.slice(0, 13)}…${sample.slice(-6)}` : sample;
+
 const sameValue = (one: JsonValue, other: JsonValue | undefined): boolean => toJson(one) === toJson(other);
 
 /** The control for a parameter's schema. */
@@ -28,7 +32,7 @@ export function ParameterInput({ parameter, value, names, onChange }: ParameterI
     onChange(text === '' ? undefined : parseParameterText(text, schema));
   };
   const common = { ...names, ...(isRequired ? { 'aria-required': true } : {}) };
-  const placeholder = sample === undefined ? undefined : t`for example ${formatParameterText(sample)}`;
+  const example = sample === undefined ? undefined : formatParameterText(sample);
 
   if (control.kind === 'choice') {
     return (
@@ -76,7 +80,7 @@ export function ParameterInput({ parameter, value, names, onChange }: ParameterI
         className="console-code"
         rows={3}
         spellCheck={false}
-        placeholder={placeholder}
+        placeholder={example && t`for example ${example}`}
         value={draft}
         onChange={({ target }) => type(target.value)}
       />
@@ -88,7 +92,7 @@ export function ParameterInput({ parameter, value, names, onChange }: ParameterI
       type="text"
       {...(control.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
       {...EXACT}
-      placeholder={placeholder}
+      placeholder={example && t`for example ${ends(example)}`}
       value={draft}
       onChange={({ target }) => type(target.value)}
     />

@@ -128,7 +128,9 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
         >
           <div className="console-sheet">
             <div className="console-head">
-              <p className="console-title">{title}</p>
+              <p className="console-title">
+                {title} <span>{loaded && `${loaded.description.method} ${loaded.description.path}`}</span>
+              </p>
               <button type="button" className="console-close" onClick={() => dialog.current?.close()}>
                 {t`Close`}
               </button>

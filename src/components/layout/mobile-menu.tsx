@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { markedLink } from '../../guides/sidebar-area';
 import type { SidebarAreas } from '../../model/navigation';
 import type { SiteSettings } from '../../site/settings-schema';
 import { DrawerSidebar } from '../navigation/sidebar';
@@ -31,6 +32,8 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
     source === undefined
       ? settings.navbar
       : [...settings.navbar, { label: t`Source repository`, href: source }];
+  const hrefs = settings.navbar.map(({ href }) => href);
+  const marked = sidebar && markedLink(hrefs, sidebar.guides, route, settings.apiRoot);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -85,22 +88,38 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
         </div>
         {shows === 'docs' && sidebar ? (
           <nav aria-label={t`Docs sidebar`}>
-            <button type="button" className="mobile-menu-back" onClick={() => setShows('main')}>
-              {t`← Back to main menu`}
+            <button
+              type="button"
+              className="sidebar-link mobile-menu-back"
+              onClick={() => setShows('main')}
+            >
+              <Icon name="chevron" />
+              {t`Back to main menu`}
             </button>
             <DrawerSidebar areas={sidebar} route={route} />
           </nav>
         ) : (
           <nav aria-label={t`Main`}>
             {sidebar && (
-              <button type="button" className="mobile-menu-back" onClick={() => setShows('docs')}>
-                {t`← Back to the docs`}
+              <button
+                type="button"
+                className="sidebar-link mobile-menu-back"
+                onClick={() => setShows('docs')}
+              >
+                <Icon name="chevron" />
+                {t`Back to the docs`}
               </button>
             )}
-            <ul className="mobile-menu-links">
+            <ul className="sidebar-list mobile-menu-links">
               {links.map(({ label, href }) => (
                 <li key={href}>
-                  <SiteAnchor href={href}>{label}</SiteAnchor>
+                  <SiteAnchor
+                    href={href}
+                    className="sidebar-link"
+                    aria-current={href === marked ? (href === route ? 'page' : true) : undefined}
+                  >
+                    {label}
+                  </SiteAnchor>
                 </li>
               ))}
             </ul>
