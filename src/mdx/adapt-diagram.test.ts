@@ -81,6 +81,24 @@ describe('a diagram', () => {
     expect(svg.indexOf('<path')).toBeLessThan(svg.indexOf('OPC UA'));
   });
 
+  it('interrupts the lifelines behind labels, down to the line of the message, and no others', () => {
+    const svg = draw(
+      `${KINDS.sequence}\n  participant C as Cloud\n  A->>B: ok\n  A->>C: sign in<br>again and again`,
+    );
+    const lifelines = [...svg.matchAll(/class="lifeline" x1="([\d.]+)"/g)].map(([, x]) => Number(x));
+    const line = Number(/y1="([\d.]+)"[^>]*><\/line>|y1="([\d.]+)"[^>]*\/><text[^>]*><tspan/.exec(svg)?.[2]);
+    const gaps = [...svg.matchAll(/M([\d.]+),([\d.]+)L([\d.]+),[\d.]+L[\d.]+,([\d.]+)/g)].map((gap) =>
+      gap.slice(1).map(Number),
+    );
+    expect(gaps).toHaveLength(1);
+    const [left = NaN, top = NaN, right = NaN, bottom] = gaps[0] ?? [];
+    expect((left + right) / 2).toBeCloseTo(lifelines[1] ?? NaN, 0);
+    expect(bottom).toBe(Math.round(line));
+    expect(line - top).toBeGreaterThan(2 * 14);
+    expect(svg.indexOf('<path')).toBeGreaterThan(svg.lastIndexOf('lifeline'));
+    expect(svg.indexOf('<path')).toBeLessThan(svg.indexOf('class="message"'));
+  });
+
   it('has the corners of the page, and its own ids', () => {
     const svg = draw(KINDS.flowchart);
     expect(svg).not.toMatch(/rx="[046]"/);

@@ -1,12 +1,12 @@
 import { unescapeHtml } from '../html/escape-html';
-import { spaceSequence } from './space-sequence';
+import { labelWidth, spaceSequence } from './space-sequence';
 
 /** Space around a cropped drawing, in pixels: half of its thickest line, and the tip of an arrow. */
 const MARGIN = 2;
 /** Radius of the boxes, in pixels: `--radius-2` of the style sheet. */
 const RADIUS = 10;
 /** Height of a label relative to its size, and the width of a letter. */
-const LABEL = { size: 13, letter: 0.56 };
+const LABEL = { size: 14, letter: 0.56 };
 
 /** Role of a box's color: that of marks (`--mark`) or of actions (`--act`). */
 export type DiagramColor = 'mark' | 'act';
@@ -95,7 +95,40 @@ function crop(svg: string): string {
 /** A label of a line in the library's SVG: a box as its background, then its text. */
 const LINE_LABEL = /<g class="edge-label"[^>]*>\s*<rect([^>]*)\/>\s*([\s\S]*?)<\/g>/g;
 /** By how much a gap is wider than the library's box, which is for smaller letters, and less high. */
-const GAP = { wider: 2, lower: 5 };
+const GAP = { wider: 4, lower: 5 };
+
+/** Corners as absolute points, which `pointsOf` reads. */
+function boxPath(...corners: readonly [number, number, number, number]): string {
+  const [left, top, right, bottom] = corners.map(Math.round);
+  return `M${left},${top}L${right},${top}L${right},${bottom}L${left},${bottom}z`;
+}
+
+/** A message of a sequence between two lifelines: its line, and its label above. */
+const MESSAGE = /<g class="message"[^>]*>\s*<line([^>]*)\/>\s*<text([^>]*)>([\s\S]*?)<\/text>/g;
+/** Between a label and the ends of a lifeline that it interrupts, in pixels. */
+const CLEARANCE = 5;
+
+/** Interrupts the lifelines that run through labels: from above a label to the line of its message. */
+function cutLifelines(svg: string): string {
+  const last = svg.lastIndexOf('<line class="lifeline"');
+  const lifelines = [...svg.matchAll(/<line class="lifeline"([^>]*)>/g)].map(([, line = '']) =>
+    numberOf(line, 'x1'),
+  );
+  const path = [...svg.matchAll(MESSAGE)]
+    .flatMap(([, line = '', attributes = '', label = '']) => {
+      const lines = label.split('</tspan>').map((text) => text.replace(/<[^>]*>/g, ''));
+      const width = Math.max(...lines.map((text) => labelWidth(unescapeHtml(text))));
+      const height = Math.max(1, lines.length - 1) * LABEL.size * 1.3;
+      const [middle, top] = [numberOf(attributes, 'x'), numberOf(attributes, 'y') - height / 2 - CLEARANCE];
+      return lifelines
+        .filter((x) => Math.abs(x - middle) < width / 2 + CLEARANCE)
+        .map((x) => boxPath(x - 2, top, x + 2, numberOf(line, 'y1')));
+    })
+    .join('');
+  if (path === '') return svg;
+  const end = svg.indexOf('>', last) + 1;
+  return `${svg.slice(0, end)}<path d="${path}" fill="var(--bg)" />${svg.slice(end)}`;
+}
 
 /**
  * Replaces the backgrounds of labels by gaps in the lines, one path below all labels. The library's boxes are
@@ -108,9 +141,12 @@ function cutGaps(svg: string): string {
   const path = labels
     .map(([, attributes = '']) => {
       const [x, y] = [numberOf(attributes, 'x'), numberOf(attributes, 'y')];
-      const [left, right] = [x - GAP.wider, x + numberOf(attributes, 'width') + GAP.wider].map(Math.round);
-      const [top, bottom] = [y + GAP.lower, y + numberOf(attributes, 'height') - GAP.lower].map(Math.round);
-      return `M${left},${top}L${right},${top}L${right},${bottom}L${left},${bottom}z`;
+      return boxPath(
+        x - GAP.wider,
+        y + GAP.lower,
+        x + numberOf(attributes, 'width') + GAP.wider,
+        y + numberOf(attributes, 'height') - GAP.lower,
+      );
     })
     .join('');
   const gaps = `<path d="${path}" fill="var(--bg)" />`;
@@ -134,7 +170,7 @@ export function adaptDiagram(
   colors: ReadonlyMap<string, DiagramColor> = new Map(),
 ): string {
   return crop(
-    cutGaps(spaceSequence(svg))
+    cutGaps(cutLifelines(spaceSequence(svg)))
       .replace(BOX, (open, kind: string, label: string) => {
         const color = colors.get(unescapeHtml(label));
         return color === undefined ? open : open.replace(`"${kind}"`, `"${kind} diagram-${color}"`);

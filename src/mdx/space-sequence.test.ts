@@ -20,7 +20,7 @@ const lifelines = (svg: string): number[] =>
 const gaps = (svg: string): number[] =>
   lifelines(svg).flatMap((x, index, all) => (index === 0 ? [] : [x - (all[index - 1] ?? 0)]));
 const LABEL = '200, or 202 and later GET';
-const WIDTH = labelWidth(LABEL) + 20;
+const WIDTH = labelWidth(LABEL) + 12;
 
 describe('the drawing of a sequence', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('the drawing of a sequence', () => {
     [
       'across another lifeline',
       [`A->>C: ${LABEL}`, `A->>C: ${LABEL}${LABEL}`],
-      (all: number[]) => (all[0] ?? 0) + (all[1] ?? 0) - WIDTH + 20,
+      (all: number[]) => (all[0] ?? 0) + (all[1] ?? 0) - WIDTH + 12,
     ],
-  ])('has 10 px beside the longest label %s', (_, messages, distance) => {
+  ])('has 6 px beside the longest label %s', (_, messages, distance) => {
     expect(distance(gaps(draw(...messages)))).toBeCloseTo(WIDTH);
   });
 
@@ -40,7 +40,7 @@ describe('the drawing of a sequence', () => {
     for (const gap of gaps(svg)) expect(gap).toBeLessThan(140);
     const boxes = [...svg.matchAll(/<g class="actor"[^>]*>\s*<rect x="([\d.]+)"[^>]* width="([\d.]+)"/g)];
     const [first, second] = boxes.map(([, x, width]) => [Number(x), Number(x) + Number(width)]);
-    expect((second?.[0] ?? 0) - (first?.[1] ?? 0)).toBeCloseTo(24);
+    expect((second?.[0] ?? 0) - (first?.[1] ?? 0)).toBeCloseTo(16);
   });
 
   it('has equal lanes where they are nearly equal', () => {
@@ -60,9 +60,9 @@ describe('the drawing of a sequence', () => {
   });
 
   it.each([
-    ['redirect with challenge', 126],
-    ['POST command', 87],
-    [LABEL, 134],
+    ['redirect with challenge', 136],
+    ['POST command', 94],
+    [LABEL, 144],
   ])('measures %j as the browser does', (label, width) => {
     expect(Math.abs(labelWidth(label) - width)).toBeLessThan(5);
   });

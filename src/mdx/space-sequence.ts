@@ -3,16 +3,16 @@ import { unescapeHtml } from '../html/escape-html';
 /** Room in a drawing of a sequence, in pixels. */
 const ROOM = {
   /** Between a label and the lifelines beside it, both sides together. */
-  label: 20,
+  label: 12,
   /** Between two boxes. */
-  boxes: 24,
+  boxes: 16,
   /** Between the boxes and the first message, in addition to that of the library. */
   head: 16,
   /** Loop of a message to the same participant, which its label follows. */
   loop: 40,
 };
 /** Size of a label as the page writes it, in pixels; the library measures smaller letters. */
-const SIZE = 13;
+const SIZE = 14;
 /** Widths of letters of the text relative to their size, by kind; the others are half as wide as high. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\s/, 0.2],
