@@ -55,15 +55,18 @@ interface ApiArticleProps {
  */
 function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement {
   const isWhole = useContext(WholePage);
-  const { kind, api, head, request, response, main, rest, requestFile } = article;
+  // Below the lead, as in a guide: that of an operation is in its head.
+  const isOperation = article.kind === 'operation';
+  const withContents = (html: string): string => withContentsDisclosure(html, contents);
+  const { api, head, request, response, main, rest, requestFile } = article;
   return (
     <article className="article api-page">
-      <div className="api-head" dangerouslySetInnerHTML={{ __html: head }} />
+      <div className="api-head" dangerouslySetInnerHTML={{ __html: isOperation ? withContents(head) : head }} />
       {(request ?? response) !== undefined && (
         <div className="api-side">
           <div className="api-panels">
             {request !== undefined && (
-              <div className="api-request" {...(kind === 'operation' ? { id: 'samples', tabIndex: -1 } : {})}>
+              <div className="api-request" {...(isOperation ? { id: 'samples', tabIndex: -1 } : {})}>
                 {/* Separate keys, so that typed values of one operation do not appear in another. */}
                 {requestFile !== undefined && (
                   <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} title={title} />
@@ -77,7 +80,7 @@ function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement
           </div>
         </div>
       )}
-      <ArticleText className="api-main" html={withContentsDisclosure(main, contents)} />
+      <ArticleText className="api-main" html={isOperation ? main : withContents(main)} />
       {isWhole && rest !== undefined && (
         <div className="api-rest" dangerouslySetInnerHTML={{ __html: rest }} />
       )}

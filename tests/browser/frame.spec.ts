@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_SITE } from './fixture-folder.mjs';
 import { hydrated, visit } from './frame-helpers';
-import { FAR_GUIDE, GUIDE } from './fixture-routes';
+import { FAR_GUIDE, GUIDE, LIST_OPERATION } from './fixture-routes';
 
 const HOME = join(FIXTURE_SITE, 'public', 'index.html');
 
@@ -112,6 +112,23 @@ test.describe('the table of contents', () => {
     const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
     expect((await page.locator(hash).boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(length);
+  });
+
+  test('is followed by that bar at once, on every kind of page, which ends before the footer', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const route of [GUIDE, LIST_OPERATION]) {
+      await visit(page, route);
+      const bar = page.locator('.contents-bar');
+      const fold = page.locator('.main .toc-disclosure');
+      const top = (await fold.boundingBox())?.y ?? NaN;
+      expect(top).toBeLessThan((await page.locator('.code-block, .main h2').first().boundingBox())?.y ?? 0);
+      await fold.evaluate((box) => window.scrollTo(0, box.getBoundingClientRect().bottom));
+      await expect(bar.locator('strong')).not.toBeEmpty();
+      await page.locator('.footer').evaluate((footer) => footer.scrollIntoView());
+      await expect(bar).toHaveCount(0);
+    }
   });
 });
 

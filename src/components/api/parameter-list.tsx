@@ -9,6 +9,7 @@ import { isRepeated } from './repeated-text';
 import { RichText } from './rich-text';
 import { SchemaDetail } from './schema-detail';
 import { SchemaInside } from './schema-tree';
+import { ShortExample, shortExample } from './short-example';
 import { TypeLabel } from './type-label';
 import { t } from '../../texts/t';
 
@@ -23,8 +24,11 @@ function withoutShown(
 
 /** A parameter or a header: name, type, limits, examples. In Markdown: src/html-to-markdown/adapt-article.ts. */
 export function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactElement {
-  const { name, anchor, isRequired, isDeprecated, html, schema, content, serialization, examples } =
-    parameter;
+  const { name, anchor, isRequired, isDeprecated, html, content, serialization, examples } = parameter;
+  const schema = parameter.schema && withoutShown(parameter.schema, parameter);
+  const arePlain = examples.every((example) => example.label === undefined && example.html === undefined);
+  const plain = arePlain ? examples.map(({ value }) => value) : [];
+  const isShort = shortExample(plain) !== undefined;
   return (
     <li className="api-property" id={anchor}>
       <div className="api-property-head">
@@ -35,20 +39,22 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
         {isRequired && <ApiFlag kind="required" />}
         {(isDeprecated === true || schema?.isDeprecated === true) && <ApiFlag kind="deprecated" />}
         <ChangeFlag anchor={anchor} />
+        <ShortExample examples={plain} id={examples[0]?.anchor} />
+        <ShortExample examples={schema?.examples} />
       </div>
       <RichText html={html} />
       {schema && (
         <SchemaDetail
-          schema={withoutShown(schema, parameter)}
+          schema={schema}
           label={name}
           hasDescription={!isRepeated(schema.html, html)}
-          hasLimits={false}
+          isRow
         />
       )}
       <FactList facts={serialization} />
       {schema && <SchemaInside schema={schema} level={1} />}
       {content && <MediaTypeList content={content} />}
-      {examples.length > 0 && (
+      {examples.length > 0 && !isShort && (
         <ul className="api-parameter-examples">
           {examples.map((example) => (
             <li key={example.anchor} id={example.anchor}>

@@ -4,6 +4,7 @@ import { ApiLink } from './api-link';
 import { FactList } from './fact-list';
 import { isSameName } from './repeated-text';
 import { RichText } from './rich-text';
+import { shortExample } from './short-example';
 import { ValueList } from './value-list';
 import { t } from '../../texts/t';
 
@@ -35,14 +36,14 @@ export function SchemaDetail({
   schema,
   label,
   hasDescription = true,
-  hasLimits = true,
+  isRow = false,
 }: {
   readonly schema: SchemaModel;
   /** The name above: of a property, a parameter, or an option. */
   readonly label?: string;
   readonly hasDescription?: boolean;
-  /** False if the rules in words follow the type. */
-  readonly hasLimits?: boolean;
+  /** Whether rules in words and a short example are on the line of the name. */
+  readonly isRow?: boolean;
 }): ReactElement {
   const { title, html, origins, externalDocs, more, examples } = schema;
   return (
@@ -51,14 +52,16 @@ export function SchemaDetail({
         <p className="api-title">{title}</p>
       )}
       {hasDescription && <RichText html={html} />}
-      <FactList facts={hasLimits ? schema.facts : schema.facts?.filter(({ code }) => code !== undefined)} />
+      <FactList facts={isRow ? schema.facts?.filter(({ code }) => code !== undefined) : schema.facts} />
       <ValueList values={schema.values} more={schema.moreValues} />
       {schema.default !== undefined && (
         <p className="api-default">
           <span className="api-label">{t`Default`}</span> <code>{schema.default}</code>
         </p>
       )}
-      {examples && examples.length > 0 && <Examples examples={examples} />}
+      {examples && examples.length > 0 && !(isRow && shortExample(examples) !== undefined) && (
+        <Examples examples={examples} />
+      )}
       {origins && origins.length > 0 && (
         <p className="api-origins">
           {t`Includes the fields of`}{' '}

@@ -3,6 +3,9 @@ import { findActive, headerHeight, useInView } from './use-active-heading';
 import { decodePercent } from '../../links/decode-percent';
 import { t } from '../../texts/t';
 
+/** In pixels, for fingers. */
+const BAR_HEIGHT = 44;
+
 /** The fold of the text (src/guides/contents-disclosure.ts) that narrow windows show, once it is out of view. */
 function passedFold(): Element | undefined {
   const fold = document.querySelector('.main .toc-disclosure');
@@ -10,16 +13,21 @@ function passedFold(): Element | undefined {
   // Beside the text there are panels, which begin where the bar would be.
   const panels = document.querySelector('.api-panels');
   if (panels && getComputedStyle(panels).position === 'sticky') return undefined;
-  return fold.getBoundingClientRect().bottom < headerHeight() ? fold : undefined;
+  const top = headerHeight();
+  // At the end of the page, the bar would lie over the footer.
+  const end = document.querySelector('.footer')?.getBoundingClientRect().top ?? Infinity;
+  return fold.getBoundingClientRect().bottom < top && end > top + BAR_HEIGHT ? fold : undefined;
 }
 
 const idOf = ({ hash }: HTMLAnchorElement): string => decodePercent(hash.slice(1)) ?? '';
 
-/** The entry of the section that is being read, if the contents above it are out of view. */
-function currentEntry(): HTMLAnchorElement | undefined {
-  const entries = [...(passedFold()?.querySelectorAll('a') ?? [])];
+/** What is being read, if the contents above it are out of view: a section, or the page before its first one. */
+function currentEntry(): HTMLElement | undefined {
+  const fold = passedFold();
+  const entries = [...(fold?.querySelectorAll('a') ?? [])];
   const active = findActive(entries.map(idOf));
-  return entries.find((entry) => idOf(entry) === active);
+  const title = fold && document.querySelector<HTMLElement>('.main h1');
+  return entries.find((entry) => idOf(entry) === active) ?? title ?? undefined;
 }
 
 /**
@@ -40,7 +48,7 @@ export function ContentsBar(): ReactElement | null {
         if (!fold.current?.open || !entries) return;
         list.current?.replaceChildren(entries.cloneNode(true));
         for (const link of list.current?.querySelectorAll('a') ?? [])
-          if (link.hash === entry.hash) link.setAttribute('aria-current', 'location');
+          if (entry instanceof HTMLAnchorElement && link.hash === entry.hash) link.setAttribute('aria-current', 'location');
       }}
     >
       <summary>
