@@ -61,7 +61,10 @@ function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement
   const { api, head, request, response, main, rest, requestFile } = article;
   return (
     <article className="article api-page">
-      <div className="api-head" dangerouslySetInnerHTML={{ __html: isOperation ? withContents(head) : head }} />
+      <div
+        className="api-head"
+        dangerouslySetInnerHTML={{ __html: isOperation ? withContents(head) : head }}
+      />
       {(request ?? response) !== undefined && (
         <div className="api-side">
           <div className="api-panels">

@@ -44,12 +44,7 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
       </div>
       <RichText html={html} />
       {schema && (
-        <SchemaDetail
-          schema={schema}
-          label={name}
-          hasDescription={!isRepeated(schema.html, html)}
-          isRow
-        />
+        <SchemaDetail schema={schema} label={name} hasDescription={!isRepeated(schema.html, html)} isRow />
       )}
       <FactList facts={serialization} />
       {schema && <SchemaInside schema={schema} level={1} />}

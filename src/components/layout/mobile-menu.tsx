@@ -88,11 +88,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
         </div>
         {shows === 'docs' && sidebar ? (
           <nav aria-label={t`Docs sidebar`}>
-            <button
-              type="button"
-              className="sidebar-link mobile-menu-back"
-              onClick={() => setShows('main')}
-            >
+            <button type="button" className="sidebar-link mobile-menu-back" onClick={() => setShows('main')}>
               <Icon name="chevron" />
               {t`Back to main menu`}
             </button>

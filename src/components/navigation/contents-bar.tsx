@@ -48,7 +48,8 @@ export function ContentsBar(): ReactElement | null {
         if (!fold.current?.open || !entries) return;
         list.current?.replaceChildren(entries.cloneNode(true));
         for (const link of list.current?.querySelectorAll('a') ?? [])
-          if (entry instanceof HTMLAnchorElement && link.hash === entry.hash) link.setAttribute('aria-current', 'location');
+          if (entry instanceof HTMLAnchorElement && link.hash === entry.hash)
+            link.setAttribute('aria-current', 'location');
       }}
     >
       <summary>
