@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BuildArgs, GatsbyNode } from 'gatsby';
+import type { CreatePagesArgs, GatsbyNode } from 'gatsby';
 import { readingOrder } from '../../src/guides/build-sidebar';
 import { nameFiles, type FileSources, type SourcePage } from '../../src/html-to-markdown/name-files';
 import { operationLinker } from '../../src/links/link-operations';
 import type { SidebarItem } from '../../src/model/navigation';
 import type { CatalogProblem } from '../../src/model/site';
 import { codeDigest } from '../../src/node/compile/code-digest';
+import { isBuild } from '../../src/node/gatsby/gatsby-command';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { readGuideDownloads } from '../../src/node/sources/guide-documents';
 import { gitDates } from '../../src/node/sources/git-dates';
@@ -63,7 +64,7 @@ const listFiles = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).sort() : [];
 
 /** Reads what the Markdown is made from, and begins with the pages of documents that only guides describe. */
-async function begin({ graphql, store, pathPrefix, cache }: BuildArgs) {
+async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
   const directory = siteDirectory({ store });
   const { data } = await graphql<PagesQuery>(`
     query MarkdownPages {
@@ -143,9 +144,9 @@ async function begin({ graphql, store, pathPrefix, cache }: BuildArgs) {
 
 let begun: Awaited<ReturnType<typeof begin>>;
 
-/** Bundling, which is next, leaves a processor to a thread. */
-export const onPreBuild: GatsbyNode['onPreBuild'] = async (args) => {
-  begun = await begin(args);
+/** Creates no pages: all nodes exist now, and checks and bundling, which are next, leave a processor to a thread. */
+export const createPages: GatsbyNode['createPages'] = async (args) => {
+  if (isBuild()) begun = await begin(args);
 };
 
 /**
