@@ -45,7 +45,7 @@ describe('lines of code', () => {
       'Buffer.<span class="tok-function">from</span>(process.env.WEBHOOK_SECRET, "a")',
       'Buffer.|<span class="tok-function">from</span>(process.|env.|WEBHOOK_|SECRET, "a")',
     ],
-    ['pip install a-package_of_2.10.0_or_later', 'pip install a-package_|of_2.10.0_|or_|later'],
+    ['pip install a-package_of_2.10.0_or_much_later', 'pip install a-package_|of_2.10.0_|or_|much_|later'],
     ['const a = b.c.d && event.machine.id', 'const a = b.c.d && event.machine.id'],
   ])('break long words after their parts: %s', (line, broken) => {
     expect(codeLines(line)).toContain(broken.replaceAll('|', '<wbr>'));

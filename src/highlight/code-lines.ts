@@ -3,7 +3,7 @@ import { unescapeHtml } from '../html/escape-html';
 /** Deeper indents are treated alike, because a narrow panel has no room for them. */
 const MAX_INDENT = 12;
 const TAB = '  ';
-/** Lines of up to this many characters fit every block, down to a window of 320 px, and need no element. */
+/** Lines and words of up to this many characters fit every block, down to a window of 320 px, and need no element. */
 const ALWAYS_FITS = 30;
 
 /** Whether a line is so short that it never continues in another row. */
@@ -19,8 +19,6 @@ export function indentOf(text: string): number {
 
 /** A word of code, with the tags of its colors and of values that readers can replace (src/highlight/mark-values.ts). */
 const WORD = /(?:<[^>]*>|[^<\s])+/g;
-/** Shorter words fit into a row of every block. */
-const MAX_WHOLE = 24;
 /** A part of a long word ends with a slash, a dot, or an underscore. Numbers have no parts: `2.10.0`. */
 const TAG_OR_PART_END = /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)(?:\/(?=[^/])|[._](?=[A-Za-z<{$]))/g;
 
@@ -32,7 +30,7 @@ const TAG_OR_PART_END = /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)(?:\/(?=[^/])|[._](?=[A-Za
  */
 export const breakLongWords = (html: string): string =>
   html.replace(WORD, (word) =>
-    word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= MAX_WHOLE
+    word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= ALWAYS_FITS
       ? word
       : word.replace(TAG_OR_PART_END, (part) => (part.startsWith('<') ? part : `${part}<wbr>`)),
   );
