@@ -1,6 +1,16 @@
 import type { SearchKind } from '../model/search';
 import { t } from '../texts/t';
 
+/** Kinds whose titles are identifiers, which a reader types or copies as they are. */
+export const IDENTIFIER_KINDS: ReadonlySet<SearchKind> = new Set([
+  'parameter',
+  'property',
+  'schema',
+  'error',
+  'event',
+  'key',
+]);
+
 /** Display names of the kinds of hits. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   page: t`Page`,

@@ -1,5 +1,6 @@
 import { graphql, navigate, withPrefix, type PageProps } from 'gatsby';
 import { useEffect, useState, type ReactElement } from 'react';
+import { Icon } from '../components/layout/icons';
 import { StartPaths } from '../components/layout/start-paths';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
@@ -26,7 +27,7 @@ interface NotFoundData {
 /** The mark of the brand with its boards apart: the part that belongs here is missing. */
 function OpenJoint(): ReactElement {
   return (
-    <svg className="open-joint" viewBox="0 0 24 31" width="96" height="124" aria-hidden="true">
+    <svg className="open-joint" viewBox="3 3 18 27" width="72" height="108" aria-hidden="true">
       <path className="brand-oak" d={MARK.oak} />
       <path className="brand-spruce" transform="translate(0 9)" d={MARK.spruce} />
     </svg>
@@ -65,14 +66,18 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
         title={t`Page not found`}
         isIndexed={false}
       />
-      <article className="article article-narrow not-found">
+      <article className="article not-found">
         {data.siteSettings.model.brand.mark === undefined && <OpenJoint />}
         <h1>{t`Page not found`}</h1>
         <div className="prose">
           <p>{t`We could not find what you were looking for.`}</p>
-          <p>{t`If you followed a link on another site, please tell its owner that the link is broken.`}</p>
+          <p>
+            {t`If you followed a link on another site, please tell its owner that the link is broken.`}{' '}
+            {sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}
+          </p>
         </div>
         <form className="search-page-form" action={withPrefix('/search')}>
+          <Icon name="search" />
           <input
             type="search"
             name="q"
@@ -92,31 +97,31 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
           <section className="prose" aria-labelledby="start-paths">
             <h2 id="start-paths">{t`Start from here`}</h2>
             <StartPaths paths={paths} />
-            <p>{sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}</p>
           </section>
         )}
         <div className="not-found-results">
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-pages">
               <h2 id="nearest-pages">{t`Did you mean one of these?`}</h2>
-              <ul className="nearest-pages">
+              <ul className="result-list nearest-pages">
                 {nearest.map(({ route, label }) => (
                   <li key={route}>
-                    <SiteAnchor href={route}>{label}</SiteAnchor> <code>{route}</code>
+                    <SiteAnchor href={route} className="result-link">
+                      <span className="hit-name">{label}</span>
+                    </SiteAnchor>{' '}
+                    <code className="hit-page">{route}</code>
                   </li>
                 ))}
               </ul>
             </section>
           )}
-          <section aria-label={t`Pages with these words`}>
-            {state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
-              <state.engine.FoundPages
-                query={text.trim()}
-                search={state.search}
-                without={nearest.map(({ route }) => route)}
-              />
-            )}
-          </section>
+          {state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
+            <state.engine.FoundPages
+              query={text.trim()}
+              search={state.search}
+              without={nearest.map(({ route }) => route)}
+            />
+          )}
         </div>
       </article>
     </>

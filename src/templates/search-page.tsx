@@ -15,6 +15,9 @@ const DESCRIPTION = t`Find guides, operations, fields, error codes, and configur
 /** Delay from the last key to changing the address, in milliseconds: browsers limit changes. */
 const ADDRESS_DELAY_MS = 250;
 
+// With the template, before React hydrates the page: the reader waits for it.
+if (typeof document !== 'undefined') startSearch();
+
 /** `/search?q=…`: every hit. The address contains query and filters, so that a result can be shared. */
 export default function SearchPage({
   data,
@@ -77,9 +80,14 @@ export default function SearchPage({
         description={DESCRIPTION}
         isIndexed={false}
       />
-      <article className="article article-narrow search-page">
+      <article className="article search-page">
         <h1>{title}</h1>
-        <form className="search-page-form" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="search-page-form"
+          role="search"
+          aria-label={t`Documentation`}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Icon name="search" />
           <input
             ref={input}
@@ -148,16 +156,9 @@ export default function SearchPage({
             </state.engine.ResultList>
           ) : (
             // One change, to the final results: the titles alone would be others, in another order.
-            <>
-              <p role="status" className="visually-hidden">
-                {t`Searching…`}
-              </p>
-              <div className="result-filters" />
-              <p className="result-count" aria-hidden="true">
-                {t`Searching…`}
-              </p>
-              <div className="result-wait" />
-            </>
+            <p role="status" className="result-count">
+              {t`Searching…`}
+            </p>
           )}
         </div>
       </article>

@@ -28,7 +28,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'an address without a page': async (page) => {
     await page.goto('/signing/secret');
-    await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
+    await expect(page.locator('.not-found-results ol .result-link').first()).toBeVisible();
   },
   'a large diagram': openDiagram,
 };
@@ -103,7 +103,9 @@ test('the search page has its filters beside the results, and above them on a ph
   };
   const desktop = await boxes(997);
   expect(desktop.results.left).toBeGreaterThan(desktop.filters.right);
-  expect(desktop.results.top - desktop.filters.top).toBeLessThan(60);
+  // From the title on, so that all of them are on the first screen.
+  expect(desktop.filters.top).toBeLessThan(desktop.results.top);
+  expect(desktop.filters.bottom).toBeLessThan(768);
   const phone = await boxes(390);
   expect(phone.results.top).toBeGreaterThan(phone.filters.bottom);
   expect([desktop.wide, phone.wide]).toEqual([false, false]);
@@ -117,7 +119,7 @@ test('the not-found page offers the paths of the home page, and hits for other w
     '/general/#quickstart',
   );
   await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('signing secret');
-  await expect(page.locator('.not-found-results .result-link').first()).toContainText('Signing secret');
+  await expect(page.locator('.not-found-results ol .result-link').first()).toContainText('Signing secret');
 });
 
 test('a table with many columns is a list with labels on a phone', async ({ page }) => {

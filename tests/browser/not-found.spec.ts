@@ -31,8 +31,9 @@ test('it has links before the scripts, and hits below them, also for an address 
     await route.fallback();
   });
   await visit(page, '/nope/secret-page');
-  const hits = page.locator('.not-found-results .result-link');
+  const hits = page.locator('.not-found-results ol .result-link');
   await expect(hits.first()).toContainText(/secret/i);
+  await expect(page.getByRole('heading', { name: 'Pages with these words' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('nope');
   await expect(hits).toHaveCount(0);
 });
@@ -40,7 +41,7 @@ test('it has links before the scripts, and hits below them, also for an address 
 test('nothing on it moves when its hits arrive', async ({ page }) => {
   await watchShifts(page);
   await visit(page, '/general/user-profil');
-  await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
+  await expect(page.locator('.not-found-results ol .result-link').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Start from here' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 });

@@ -30,8 +30,8 @@ test.describe('by keyboard alone', () => {
       .first();
     await expect(group).toHaveAccessibleName('Authentication');
     await expect(group.getByRole('option').first()).toContainText('Token lifetimes');
-    for (const kind of await group.locator('.hit-kind').allTextContents())
-      expect(kind).toMatch(/ · (Authentication|Getting started)$/);
+    for (const place of await group.locator('.hit-place').allTextContents())
+      expect(place).toMatch(/^(Authentication|Getting started)$/);
     const names = await page.locator('.hit-group').evaluateAll((all) => all.map((one) => one.ariaLabel));
     expect(new Set(names).size).toBe(names.length);
   });
@@ -85,6 +85,10 @@ test.describe('by keyboard alone', () => {
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('listbox', { name: 'Suggested searches' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchOptions(page)).toHaveCount(0);
+    await box.click();
     await expect(page.getByRole('listbox', { name: 'Suggested searches' })).toBeVisible();
     await box.fill('token');
     await page.keyboard.press('Tab');
@@ -142,7 +146,14 @@ test.describe('what is shown', () => {
     await expect(first.locator('.method')).toHaveText('GET');
     await expect(first).toContainText('Operation');
     await expect(first.locator('mark').first()).toBeVisible();
-    await expect(first.locator('.hit-kind')).toHaveText('Operation · Global Discovery Service');
+    await expect(first.locator('.hit-kind')).toHaveText('Operation');
+    await expect(first.locator('.hit-place')).toHaveText('Global Discovery Service');
+    await box.fill('token-invalid');
+    await expect(page.locator('code.hit-name').first()).toHaveText('token-invalid');
+    await expect(page.locator('.search-keys')).toContainText('choose');
+    await box.fill('xqzvkw');
+    await expect(page.getByText('No results for')).toBeVisible();
+    await expect(page.locator('.search-keys')).toHaveText('Esc close');
   });
 
   test('snippets of at least fifty characters, from a word on, which the row ends', async ({ page }) => {

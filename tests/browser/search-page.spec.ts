@@ -102,10 +102,22 @@ test.describe('the search page', () => {
     await expect(page.locator('.result-list a').first()).toBeVisible();
   });
 
+  test('has one field, which the shortcuts of the header lead to', async ({ page }) => {
+    await openPage(page, '/search?q=token');
+    await wholeCount(page);
+    await expect(page.locator('.search-box')).toBeHidden();
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toBeFocused();
+    await page.locator('.result-list a').first().click();
+    await expect(page.locator('.search-box')).toBeVisible();
+  });
+
   test('orders the filters by area as the sidebar does', async ({ page }) => {
     await openPage(page, '/search?q=token');
     await wholeCount(page);
     const areas = page.getByRole('group', { name: 'Filter by area' }).getByRole('button');
+    await expect(areas.first()).toHaveText(/^All \d+$/);
     const shown = (await areas.allTextContents()).slice(1).map((label) => label.replace(/ \d+$/, ''));
     await page.goto('/general/');
     const rows = await page.locator('.sidebar .sidebar-list > li').allTextContents();

@@ -1,7 +1,9 @@
-import { memo, useEffect, useState, type ReactElement } from 'react';
+import { memo, useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { ANNOUNCEMENT_SCRIPT } from '../../client/start/inline-scripts';
 import { readStored, writeStored } from '../../client/settings/storage';
 import type { Announcement } from '../../site/settings-schema';
+import { shrink } from '../navigation/section-motion';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 import { t } from '../../texts/t';
@@ -21,6 +23,7 @@ export const AnnouncementBar = memo(function AnnouncementBar({
   readonly announcement: Announcement;
 }): ReactElement | null {
   const [isDismissed, setDismissed] = useState(false);
+  const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
     setDismissed(announcement.isCloseable && readStored(DISMISSED_KEY) === announcement.id);
@@ -28,7 +31,7 @@ export const AnnouncementBar = memo(function AnnouncementBar({
 
   if (isDismissed) return null;
   return (
-    <aside className="announcement" aria-label={t`Announcement`} data-id={announcement.id}>
+    <aside ref={bar} className="announcement" aria-label={t`Announcement`} data-id={announcement.id}>
       {announcement.isCloseable && <script dangerouslySetInnerHTML={{ __html: ANNOUNCEMENT_SCRIPT }} />}
       <p>
         {announcement.href === undefined ? (
@@ -44,7 +47,7 @@ export const AnnouncementBar = memo(function AnnouncementBar({
           aria-label={t`Close`}
           onClick={() => {
             writeStored(DISMISSED_KEY, announcement.id);
-            setDismissed(true);
+            if (bar.current) shrink(bar.current, () => flushSync(() => setDismissed(true)));
           }}
         >
           <Icon name="close" />

@@ -131,6 +131,21 @@ describe('the announcement bar', () => {
     expect(screen.getByText('News')).toBeDefined();
   });
 
+  it('moves the page up until it has no height, then leaves', () => {
+    const motion = { onfinish: () => undefined };
+    const animate = vi.fn(() => motion);
+    Object.assign(HTMLElement.prototype, { animate });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    render(<AnnouncementBar announcement={announcement} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+    vi.unstubAllGlobals();
+    expect(animate).toHaveBeenCalledOnce();
+    expect(screen.getByText('News')).toBeDefined();
+    motion.onfinish();
+    expect(screen.queryByText('News')).toBeNull();
+  });
+
   it('A8.4 has no button if it cannot be closed', () => {
     render(<AnnouncementBar announcement={{ ...announcement, isCloseable: false }} />);
     expect(screen.queryByRole('button')).toBeNull();

@@ -6,7 +6,7 @@ import { SiteAnchor } from './site-anchor';
 /** The paths into the site, as cards. */
 export function StartPaths({ paths }: { readonly paths: readonly StartPath[] }): ReactElement {
   return (
-    <ul className="cards">
+    <ul className="cards paths">
       {paths.map(({ icon, href, title, action }) => (
         <li key={href} className="card">
           <svg className="card-icon" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">

@@ -14,21 +14,25 @@ export const Breadcrumbs = memo(function Breadcrumbs({
   readonly breadcrumbs: readonly Breadcrumb[];
 }): ReactElement | null {
   const { settings } = useSiteFrame();
-  if (breadcrumbs.length < 2) return null;
   const last = breadcrumbs.length - 1;
+  // The home page is the beginning of every path.
+  if (last < 0 || breadcrumbs[last]?.route === '/') return null;
   return (
     <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
-      <script
-        type="application/ld+json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{
-          // Like ArticleData, only in the HTML, for machines.
-          __html:
-            process.env['BUILD_STAGE'] === 'build-javascript'
-              ? ''
-              : breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
-        }}
-      />
+      {/* schema.org needs two entries for a path. */}
+      {last > 0 && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            // Like ArticleData, only in the HTML, for machines.
+            __html:
+              process.env['BUILD_STAGE'] === 'build-javascript'
+                ? ''
+                : breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
+          }}
+        />
+      )}
       <ol>
         <li>
           <SiteAnchor href="/" aria-label={t`Home page`}>

@@ -10,7 +10,7 @@ function animate(list: HTMLElement, isOpening: boolean): Animation | undefined {
   if (isStill) return undefined;
   const height = list.scrollHeight;
   const frames = [
-    { height: '0', overflow: 'clip' },
+    { height: '0', paddingBlock: '0', overflow: 'clip' },
     { height: `${height}px`, overflow: 'clip' },
   ];
   return list.animate(isOpening ? frames : frames.reverse(), {
@@ -24,13 +24,17 @@ export function expand(list: HTMLElement): void {
   animate(list, true);
 }
 
+/** Animates an element until it has no height; what is left to do follows, for readers who prefer reduced motion at once. */
+export function shrink(element: HTMLElement, finish: () => void): void {
+  const animation = animate(element, false);
+  if (animation) animation.onfinish = finish;
+  else finish();
+}
+
 /** Animates a list that was just hidden: it stays visible until it has collapsed. */
 export function collapse(list: HTMLElement): void {
   list.style.display = 'block';
-  const animation = animate(list, false);
-  const hide = (): void => {
+  shrink(list, () => {
     list.style.display = '';
-  };
-  if (animation) animation.onfinish = hide;
-  else hide();
+  });
 }

@@ -5,6 +5,8 @@ interface FilterGroupProps {
   readonly label: string;
   /** The chosen value; empty for all. */
   readonly value: string;
+  /** Number of hits without this filter. */
+  readonly total: number;
   /** Existing values with their numbers of hits. */
   readonly counts: ReadonlyMap<string, number>;
   /** All values in the order of their buttons. */
@@ -17,6 +19,7 @@ interface FilterGroupProps {
 export function FilterGroup({
   label,
   value,
+  total,
   counts,
   order,
   nameOf,
@@ -37,13 +40,8 @@ export function FilterGroup({
           aria-pressed={entry === value}
           onClick={() => onChange(entry)}
         >
-          {entry === '' ? (
-            t`All`
-          ) : (
-            <>
-              {nameOf(entry)} <span className="filter-count">{counts.get(entry) ?? 0}</span>
-            </>
-          )}
+          {entry === '' ? t`All` : nameOf(entry)}{' '}
+          <span className="filter-count">{entry === '' ? total : (counts.get(entry) ?? 0)}</span>
         </button>
       ))}
     </div>

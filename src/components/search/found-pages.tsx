@@ -1,14 +1,11 @@
 import type { ReactElement } from 'react';
+import { isNamedBy } from '../../search/named-by-address';
 import type { OpenSearch } from '../../search/open-search';
-import { SiteAnchor } from '../layout/site-anchor';
-import { HitLine } from './hit-line';
+import { ResultRow } from './result-row';
 import { useSearch } from './use-search';
+import { t } from '../../texts/t';
 
 const MAX_PAGES = 3;
-/** Shorter words of the query are in too many titles. */
-const MIN_WORD_LENGTH = 4;
-/** Length of a snippet, in characters. */
-const SNIPPET_LENGTH = 80;
 
 interface FoundPagesProps {
   readonly query: string;
@@ -17,42 +14,23 @@ interface FoundPagesProps {
   readonly without: readonly string[];
 }
 
-/**
- * The best pages with every word of the query, and hits with one in their titles; each page and title once. An address rarely has the
- * words of one page, so a hit need not have all of them.
- */
+/** The best hits for the words of an address, which rarely has those of one page; each page and title once. */
 export function FoundPages({ query, search, without }: FoundPagesProps): ReactElement | null {
   const { hits, terms } = useSearch(query, search);
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word.length >= MIN_WORD_LENGTH);
-  const named = (...titles: readonly string[]): boolean =>
-    words.some((word) => titles.join(' ').toLowerCase().includes(word));
   const best = hits
-    .filter(({ route }, index) => hits.findIndex((hit) => hit.route === route) === index)
-    .filter(({ route }) => !without.includes(route))
-    .filter(
-      ({ kind, hasAllWords, pageTitle, title }) =>
-        (kind === 'page' && hasAllWords) || named(pageTitle, title),
-    )
+    .filter((hit) => !without.includes(hit.route) && isNamedBy(query, hit))
+    .filter(({ route }, index, all) => all.findIndex((hit) => hit.route === route) === index)
     .filter(({ title }, index, all) => all.findIndex((hit) => hit.title === title) === index)
     .slice(0, MAX_PAGES);
   if (best.length === 0) return null;
   return (
-    <ol className="result-list" data-query={query}>
-      {best.map((hit) => (
-        <li key={hit.href}>
-          <SiteAnchor href={hit.href} className="result-link">
-            <HitLine
-              hit={hit}
-              terms={terms}
-              snippetLength={SNIPPET_LENGTH}
-              path={hit.href === hit.route ? hit.pageBreadcrumbs : [...hit.pageBreadcrumbs, hit.pageTitle]}
-            />
-          </SiteAnchor>
-        </li>
-      ))}
-    </ol>
+    <section aria-labelledby="found-pages">
+      <h2 id="found-pages">{t`Pages with these words`}</h2>
+      <ol className="result-list" data-query={query}>
+        {best.map((hit) => (
+          <ResultRow key={hit.href} hit={hit} terms={terms} letter="" />
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { KIND_LABELS } from '../../search/kind-labels';
+import { IDENTIFIER_KINDS, KIND_LABELS } from '../../search/kind-labels';
 import { cutSnippet, splitBeginning, splitMarked, type MarkedText } from '../../search/mark-matches';
 import type { Hit } from '../../model/search';
 
@@ -17,22 +17,20 @@ interface HitLineProps {
   readonly snippetLength: number;
   /** The one letter that names are searched by; empty for words. */
   readonly letter?: string;
-  /** Where it is, in one name, beside its kind. */
+  /** Where it is, in one name, at the end of its line. */
   readonly place?: string | undefined;
-  /** Where it is, before the snippet. */
-  readonly path?: readonly string[];
 }
 
-/** A hit on two lines: its name with its kind and place at the end, then where it is, and sentences with a match. */
+/** A hit on two lines: its name and kind with its place at the end, then sentences with a match. */
 export const HitLine = memo(function HitLine({
   hit,
   terms,
   snippetLength,
   letter = '',
   place,
-  path = [],
 }: HitLineProps): ReactElement {
   const snippet = cutSnippet(hit.text, terms, snippetLength, hit.title);
+  const Name = IDENTIFIER_KINDS.has(hit.kind) ? 'code' : 'span';
   return (
     <>
       <span className="hit-title">
@@ -43,16 +41,14 @@ export const HitLine = memo(function HitLine({
             </span>{' '}
           </>
         )}
-        <span className="hit-name">
+        <Name className="hit-name">
           <Marked parts={letter === '' ? splitMarked(hit.title, terms) : splitBeginning(hit.title, letter)} />
-        </span>{' '}
-        <span className="hit-kind">
-          {[KIND_LABELS[hit.kind], place].filter((text) => text !== undefined).join(' · ')}
-        </span>
+        </Name>{' '}
+        <span className="hit-kind">{KIND_LABELS[hit.kind]}</span>{' '}
+        {place !== undefined && <span className="hit-place">{place}</span>}
       </span>{' '}
       <span className="hit-about">
         {hit.context.length > 0 && <span className="hit-context">{hit.context.join(' · ')}</span>}{' '}
-        {path.length > 0 && <span className="hit-page">{path.join(' › ')}</span>}{' '}
         {snippet !== '' && (
           <span className="hit-snippet">
             <Marked parts={splitMarked(snippet, terms)} />

@@ -7,17 +7,15 @@ import { searchPageAddress } from '../../search/search-page-address';
 import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';
 import type { Hit, SearchKind } from '../../model/search';
-import { HitLine } from './hit-line';
 import { FilterGroup } from './filter-group';
 import { NoHits } from './no-hits';
+import { ResultRow } from './result-row';
 import { useSearch } from './use-search';
 import { sentence } from '../page/sentence';
 import { t } from '../../texts/t';
 
 /** Results that are listed initially, and added on demand. */
 const STEP = 20;
-/** Length of a snippet, in characters: two lines of the page. */
-const SNIPPET_LENGTH = 120;
 
 export interface SearchFilters {
   readonly area: string;
@@ -94,6 +92,7 @@ export function ResultList({
           <FilterGroup
             label={t`Area`}
             value={filters.area}
+            total={ofKind.length}
             counts={countBy(
               ofKind.filter(({ area }) => sections.has(area)),
               ({ area }) => area,
@@ -105,6 +104,7 @@ export function ResultList({
           <FilterGroup
             label={t`Kind`}
             value={filters.kind}
+            total={inArea.length}
             counts={countBy(inArea, ({ kind }) => kind)}
             order={Object.keys(KIND_LABELS)}
             nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
@@ -132,14 +132,13 @@ export function ResultList({
       )}
       <ol className="result-list">
         {listed.map((hit) => (
-          <li key={`${hit.href} ${hit.kind} ${hit.title}`}>
-            <p className="hit-page">
-              {[...hit.pageBreadcrumbs, ...(hit.href === hit.route ? [] : [hit.pageTitle])].join(' › ')}
-            </p>
-            <SiteAnchor href={hit.href} className="result-link" onClick={(event) => follow(event, hit.href)}>
-              <HitLine hit={hit} terms={terms} letter={letter} snippetLength={SNIPPET_LENGTH} />
-            </SiteAnchor>
-          </li>
+          <ResultRow
+            key={`${hit.href} ${hit.kind} ${hit.title}`}
+            hit={hit}
+            terms={terms}
+            letter={letter}
+            onClick={follow}
+          />
         ))}
       </ol>
       {listed.length < shown.length && (

@@ -172,7 +172,6 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
           aria-keyshortcuts="Control+K Meta+K /"
           role="combobox"
           aria-expanded={activeId !== undefined}
-          aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-controls={listId}
           {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
@@ -181,6 +180,7 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
           spellCheck={false}
           value={query}
           onFocus={open}
+          onClick={isOpen ? undefined : open}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />

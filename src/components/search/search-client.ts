@@ -57,10 +57,10 @@ async function fetchText(file: string, cache: RequestCache): Promise<string> {
   return response.text();
 }
 
-/** Waits until the browser is idle, because reading a part must not delay a key press. */
+/** Waits until the browser is idle, because reading a part must not delay a key press; not long, because a reader waits for it. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 300 });
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 50 });
     else setTimeout(resolve, 1);
   });
 

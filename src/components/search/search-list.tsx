@@ -188,15 +188,25 @@ export function SearchList({
         />
       )}
       <p ref={legend} className="search-keys" aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t`choose`}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t`open`}
-        </span>
-        <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t`new tab`}
-        </span>
+        {targets.length > 0 && (
+          <>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> {t`choose`}
+            </span>
+            <span>
+              <kbd>Enter</kbd> {t`open`}
+            </span>
+            {isStart ? (
+              <span>
+                <kbd>/</kbd> {t`search`}
+              </span>
+            ) : (
+              <span>
+                <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t`new tab`}
+              </span>
+            )}
+          </>
+        )}
         <span>
           <kbd>Esc</kbd> {t`close`}
         </span>

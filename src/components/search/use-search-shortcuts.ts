@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl+K or Cmd+K focuses the search field from anywhere, `/` unless the reader is typing. */
+/** Ctrl+K or Cmd+K focuses the search field from anywhere, on the search page its own, `/` unless the reader is typing. */
 export function useSearchShortcuts(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -18,8 +18,9 @@ export function useSearchShortcuts(input: RefObject<HTMLInputElement | null>): v
         event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (!isCommand && !isSlash) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      const field = document.querySelector<HTMLInputElement>('.search-page input') ?? input.current;
+      field?.focus();
+      field?.select();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
