@@ -85,7 +85,7 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
           'oauth-scope-removed',
           'breaking',
           [...at, 'scopes', scope.name],
-          t`The scope ${scope.name} of "${name}" was removed.`,
+          t`The scope "${scope.name}" of "${name}" was removed.`,
         );
   }
 }

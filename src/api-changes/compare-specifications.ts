@@ -35,9 +35,9 @@ function compareServers(
 ): void {
   const [old, now] = [before.map(({ url }) => url), after.map(({ url }) => url)];
   for (const url of old.filter((one) => !now.includes(one)))
-    note(location, 'server-removed', 'breaking', [...path, 'servers'], t`The server ${url} was removed.`);
+    note(location, 'server-removed', 'breaking', [...path, 'servers'], t`The server "${url}" was removed.`);
   for (const url of now.filter((one) => !old.includes(one)))
-    note(location, 'server-added', 'safe', [...path, 'servers'], t`The server ${url} is new.`);
+    note(location, 'server-added', 'safe', [...path, 'servers'], t`The server "${url}" is new.`);
 }
 
 const ownServers = ({ servers, hasDocumentServers }: NormalOperation): readonly NormalServer[] =>
