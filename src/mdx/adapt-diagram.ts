@@ -6,7 +6,7 @@ const MARGIN = 2;
 /** Radius of the boxes, in pixels: `--radius-2` of the style sheet. */
 const RADIUS = 10;
 /** Height of a label relative to its size, and the width of a letter. */
-const LABEL = { size: 14, letter: 0.56 };
+const LABEL = { size: 13, letter: 0.56 };
 
 /** Role of a box's color: that of marks (`--mark`) or of actions (`--act`). */
 export type DiagramColor = 'mark' | 'act';
@@ -95,7 +95,7 @@ function crop(svg: string): string {
 /** A label of a line in the library's SVG: a box as its background, then its text. */
 const LINE_LABEL = /<g class="edge-label"[^>]*>\s*<rect([^>]*)\/>\s*([\s\S]*?)<\/g>/g;
 /** By how much a gap is wider than the library's box, which is for smaller letters, and less high. */
-const GAP = { wider: 4, lower: 5 };
+const GAP = { wider: 2, lower: 5 };
 
 /** Corners as absolute points, which `pointsOf` reads. */
 function boxPath(...corners: readonly [number, number, number, number]): string {

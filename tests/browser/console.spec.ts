@@ -85,7 +85,7 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
     const [alert, line, buttons] = [
       await edges('.console-errors'),
       await edges('.console-line'),
-      await edges('.console-actions'),
+      await edges('.console-bar > .console-actions'),
     ];
     expect(alert[0] - line[1]).toBeGreaterThanOrEqual(8);
     expect(buttons[0] - alert[1]).toBeGreaterThanOrEqual(12);
