@@ -129,7 +129,8 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
           <div className="console-sheet">
             <div className="console-head">
               <p className="console-title">
-                {title} <span>{loaded && `${loaded.description.method} ${loaded.description.path}`}</span>
+                {title}{' '}
+                <span>{loaded ? `${loaded.description.method} ${loaded.description.path}` : '\u00a0'}</span>
               </p>
               <button type="button" className="console-close" onClick={() => dialog.current?.close()}>
                 {t`Close`}
