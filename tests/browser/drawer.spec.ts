@@ -99,11 +99,12 @@ test.describe('the drawer', () => {
       // The line below the areas is in view, whatever is below them.
       const areas = drawer.getByRole('group', { name: 'Area' });
       await drawer.evaluate((element) => element.scrollBy(0, 4000));
-      const isLineInView = await areas.evaluate((group) => {
-        const { left: x, bottom } = group.getBoundingClientRect();
-        return [1, 2].every((high) => group.contains(document.elementFromPoint(x + 20, bottom - high)));
-      });
-      expect(isLineInView).toBe(true);
+      const isLineInView = (): Promise<boolean> =>
+        areas.evaluate((group) => {
+          const { left: x, bottom } = group.getBoundingClientRect();
+          return [1, 2].every((high) => group.contains(document.elementFromPoint(x + 20, bottom - high)));
+        });
+      await expect.poll(isLineInView).toBe(true);
       const low = await drawer
         .locator('a:visible, button:visible, summary:visible')
         .evaluateAll((targets) =>
