@@ -76,7 +76,7 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             {sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}
           </p>
         </div>
-        <form className="search-page-form" action={withPrefix('/search')}>
+        <form className="search-field search-page-form" action={withPrefix('/search')}>
           <Icon name="search" />
           <input
             type="search"

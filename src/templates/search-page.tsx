@@ -83,7 +83,7 @@ export default function SearchPage({
       <article className="article search-page">
         <h1>{title}</h1>
         <form
-          className="search-page-form"
+          className="search-field search-page-form"
           role="search"
           aria-label={t`Documentation`}
           onSubmit={(event) => event.preventDefault()}

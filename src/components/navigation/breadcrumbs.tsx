@@ -15,8 +15,8 @@ export const Breadcrumbs = memo(function Breadcrumbs({
 }): ReactElement | null {
   const { settings } = useSiteFrame();
   const last = breadcrumbs.length - 1;
-  // The home page is the beginning of every path.
-  if (last < 0 || breadcrumbs[last]?.route === '/') return null;
+  // A section of the guides is a row beside the page; of the APIs, only their own pages are.
+  if (last < 1 && breadcrumbs[0]?.route?.startsWith(settings.apiRoot) !== true) return null;
   return (
     <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
       {/* schema.org needs two entries for a path. */}
