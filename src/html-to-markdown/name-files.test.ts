@@ -86,7 +86,7 @@ canonical: "https://x.example/docs/g/errors#problem-busy"
 
 - Status: 409
 - Cause: It runs.
-- Detail: \`detail\` says more, for example "Saw \\<b>7 runs."
+- Detail: \`detail\` says more, for example \`"Saw <b>7 runs."\`.
 - Fix: Call [Get](/docs/api/get.md).
 - Retry: Only after the state has changed.
 - Returned by: All

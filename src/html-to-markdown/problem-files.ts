@@ -2,6 +2,7 @@ import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { LinkedProblem, LinkedText } from '../model/site';
+import { htmlWithApostrophes } from '../html/apostrophes';
 import { escapeAttribute, escapeHtml } from '../html/escape-html';
 import { hasClass, isElement } from './hast-classes';
 
@@ -60,7 +61,7 @@ export function problemHtml(
       : [
           [
             'Detail',
-            `<code>detail</code> says more, for example ${escapeHtml(JSON.stringify(detail))}`,
+            `<code>detail</code> says more, for example <code>${escapeHtml(JSON.stringify(detail))}</code>.`,
           ] as const,
         ]),
     ['Fix', linked(fix, prefix)],
@@ -77,7 +78,9 @@ export function problemHtml(
     ['Explained in', link(`${prefix}${owner}`, ownerTitle)],
   ];
   const list = rows.map(([name, text]) => `<li>${name}: ${text}</li>`).join('');
-  return `<article><h1><code>${escapeHtml(code)}</code>: ${escapeHtml(title)}</h1><ul>${list}</ul></article>`;
+  return htmlWithApostrophes(
+    `<article><h1><code>${escapeHtml(code)}</code>: ${escapeHtml(title)}</h1><ul>${list}</ul></article>`,
+  );
 }
 
 /** The list of all problems. */
