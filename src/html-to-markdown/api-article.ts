@@ -126,10 +126,8 @@ export function prepareApiArticle(article: Element, options: ApiArticleOptions):
         if (isHeader) headers.add(text);
         const [head] = node.children;
         const name = isElement(head) ? findInside(head, (inner) => hasClass(inner, 'api-name')) : undefined;
-        if (isElement(head) && name && names.has(toString(name))) {
+        if (name && names.has(toString(name)))
           node.children = node.children.filter((child) => !hasClass(child, 'api-examples'));
-          removeInside(head, (inner) => hasClass(inner, 'api-short-example'));
-        }
         foldRow(node, isBrief && depth > 0);
       }
       change(node, depth + (isRow ? 1 : 0));

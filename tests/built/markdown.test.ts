@@ -60,7 +60,7 @@ function partsOfMarkdown(route: string): Parts {
 function wordsOfApi(route: string): ReadonlySet<string> {
   const article = articleOf(route);
   for (const element of article?.querySelectorAll(
-    '.api-side, .api-body-examples, .api-examples, .api-short-example, .panel-servers, .api-errors thead, .api-headers summary',
+    '.api-side, .api-body-examples, .api-examples, .panel-servers, .api-errors thead, .api-headers summary',
   ) ?? [])
     element.remove();
   // Cells without a text.

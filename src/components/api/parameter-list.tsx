@@ -9,7 +9,6 @@ import { isRepeated } from './repeated-text';
 import { RichText } from './rich-text';
 import { SchemaDetail } from './schema-detail';
 import { SchemaInside } from './schema-tree';
-import { ShortExample, shortExample } from './short-example';
 import { TypeLabel } from './type-label';
 import { t } from '../../texts/t';
 
@@ -26,9 +25,6 @@ function withoutShown(
 export function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactElement {
   const { name, anchor, isRequired, isDeprecated, html, content, serialization, examples } = parameter;
   const schema = parameter.schema && withoutShown(parameter.schema, parameter);
-  const arePlain = examples.every((example) => example.label === undefined && example.html === undefined);
-  const plain = arePlain ? examples.map(({ value }) => value) : [];
-  const isShort = shortExample(plain) !== undefined;
   return (
     <li className="api-property" id={anchor}>
       <div className="api-property-head">
@@ -39,8 +35,6 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
         {isRequired && <ApiFlag kind="required" />}
         {(isDeprecated === true || schema?.isDeprecated === true) && <ApiFlag kind="deprecated" />}
         <ChangeFlag anchor={anchor} />
-        <ShortExample examples={plain} id={examples[0]?.anchor} />
-        <ShortExample examples={schema?.examples} />
       </div>
       <RichText html={html} />
       {schema && (
@@ -49,7 +43,7 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
       <FactList facts={serialization} />
       {schema && <SchemaInside schema={schema} level={1} />}
       {content && <MediaTypeList content={content} />}
-      {examples.length > 0 && !isShort && (
+      {examples.length > 0 && (
         <ul className="api-parameter-examples">
           {examples.map((example) => (
             <li key={example.anchor} id={example.anchor}>

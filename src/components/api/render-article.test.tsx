@@ -19,4 +19,9 @@ describe.each(built.pages.map((page) => [page.route, page] as const))('the artic
     );
     expect(outside.filter((address) => !described.has(address))).toEqual([]);
   });
+
+  it('has the example of a field below its description, with the label of every example', () => {
+    const heads = [...main.matchAll(/<div class="api-property-head">.*?<\/div>/gs)].map(([text]) => text);
+    expect(heads.filter((text) => /example/i.test(text.replace(/<a .*?<\/a>|<[^>]*>/g, '')))).toEqual([]);
+  });
 });

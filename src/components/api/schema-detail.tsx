@@ -4,7 +4,6 @@ import { ApiLink } from './api-link';
 import { FactList } from './fact-list';
 import { isSameName } from './repeated-text';
 import { RichText } from './rich-text';
-import { shortExample } from './short-example';
 import { ValueList } from './value-list';
 import { t } from '../../texts/t';
 
@@ -42,7 +41,7 @@ export function SchemaDetail({
   /** The name above: of a property, a parameter, or an option. */
   readonly label?: string;
   readonly hasDescription?: boolean;
-  /** Whether rules in words and a short example are on the line of the name. */
+  /** Whether rules in words are on the line of the name. */
   readonly isRow?: boolean;
 }): ReactElement {
   const { title, html, origins, externalDocs, more, examples } = schema;
@@ -59,9 +58,7 @@ export function SchemaDetail({
           <span className="api-label">{t`Default`}</span> <code>{schema.default}</code>
         </p>
       )}
-      {examples && examples.length > 0 && !(isRow && shortExample(examples) !== undefined) && (
-        <Examples examples={examples} />
-      )}
+      {examples && examples.length > 0 && <Examples examples={examples} />}
       {origins && origins.length > 0 && (
         <p className="api-origins">
           {t`Includes the fields of`}{' '}

@@ -8,7 +8,6 @@ import { isSwitch } from '../../openapi/schema/option-differences';
 import { SchemaDetail } from './schema-detail';
 import { hasInside, hasManyFolds, summaryOf } from './schema-folds';
 import { SchemaSwitch } from './schema-switch';
-import { ShortExample } from './short-example';
 import { TypeLabel } from './type-label';
 import { sentence } from '../page/sentence';
 import { t } from '../../texts/t';
@@ -76,7 +75,6 @@ function Property({
             {t`from`} <ApiLink href={origin.href}>{origin.name}</ApiLink>
           </span>
         )}
-        <ShortExample examples={schema.examples} />
       </div>
       <SchemaDetail schema={schema} label={name} isRow />
       <Below schema={schema} level={level} />
@@ -130,7 +128,6 @@ function Part({ part, level }: Level & { readonly part: SchemaPart }): ReactElem
         </a>
         <TypeLabel type={schema.type} facts={schema.facts} />
         <Flags schema={schema} />
-        <ShortExample examples={schema.examples} />
       </div>
       <SchemaDetail schema={schema} isRow />
       <Below schema={schema} level={level} />
