@@ -38,14 +38,19 @@ describe('lines of code', () => {
   it.each([
     [
       'curl https://<data value="h">id.example</data>/v2/token?a=b -o out.json',
-      'curl https://<data value="h">id.|example</data>/|v2/|token?a=b -o out.json',
+      'curl https://<data value="h">id.|example</data>/|v2/|token?a=|b -o out.json',
     ],
     ['"example.assignment.machine.changed.v1"', '"example.|assignment.|machine.|changed.|v1"'],
     [
       'Buffer.<span class="tok-function">from</span>(process.env.WEBHOOK_SECRET, "a")',
-      'Buffer.|<span class="tok-function">from</span>(process.|env.|WEBHOOK_|SECRET, "a")',
+      'Buffer.|<span class="tok-function">from</span>(process.|env.|WEBHOOK_SECRET, "a")',
     ],
     ['pip install a-package_of_2.10.0_or_much_later', 'pip install a-package_|of_2.10.0_|or_|much_|later'],
+    [
+      'grant_type=urn:ietf:params:oauth:grant-type:device_code&amp;user_id=2 a',
+      'grant_type=|urn:|ietf:|params:|oauth:|grant-type:|device_code&amp;|user_id=|2 a',
+    ],
+    ['http://localhost:4010/assignments==&&of-12:30:00Z', 'http://localhost:4010/|assignments==&&of-12:30:00Z'],
     ['const a = b.c.d && event.machine.id', 'const a = b.c.d && event.machine.id'],
   ])('break long words after their parts: %s', (line, broken) => {
     expect(codeLines(line)).toContain(broken.replaceAll('|', '<wbr>'));

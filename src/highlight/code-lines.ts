@@ -19,21 +19,27 @@ export function indentOf(text: string): number {
 
 /** A word of code, with the tags of its colors and of values that readers can replace (src/highlight/mark-values.ts). */
 const WORD = /(?:<[^>]*>|[^<\s])+/g;
-/** A part of a long word ends with a slash, a dot, or an underscore. Numbers have no parts: `2.10.0`. */
-const TAG_OR_PART_END = /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)(?:\/(?=[^/])|[._](?=[A-Za-z<{$]))/g;
+/** What ends a part of a long word. Numbers have no parts: `2.10.0`, `12:30`. */
+const TAG_OR_PART_END =
+  /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)(?:\/(?=[^/])|[.:](?=[A-Za-z<{$])|(?:=|&amp;)(?=[\w<{$]))/g;
+/** A name continues after an underscore, so it only breaks there if the word has no other part. */
+const TAG_OR_UNDERSCORE = /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)_(?=[A-Za-z<{$])/g;
+
+const breakAfter = (word: string, ends: RegExp): string =>
+  word.replace(ends, (part) => (part.startsWith('<') ? part : `${part}<wbr>`));
 
 /**
- * Adds break opportunities after the slashes, dots, and underscores of long words. Otherwise a browser moves a long address
- * to the next row first, and leaves the command alone on its own, or breaks it in the middle of a name.
+ * Adds break opportunities after the parts of long words. Otherwise a browser moves a long address to the next row first,
+ * and leaves the command alone on its own, or breaks it in the middle of a name.
  *
  * @param html  Highlighted code.
  */
 export const breakLongWords = (html: string): string =>
-  html.replace(WORD, (word) =>
-    word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= ALWAYS_FITS
-      ? word
-      : word.replace(TAG_OR_PART_END, (part) => (part.startsWith('<') ? part : `${part}<wbr>`)),
-  );
+  html.replace(WORD, (word) => {
+    if (word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= ALWAYS_FITS) return word;
+    const broken = breakAfter(word, TAG_OR_PART_END);
+    return broken === word ? breakAfter(word, TAG_OR_UNDERSCORE) : broken;
+  });
 
 /**
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
