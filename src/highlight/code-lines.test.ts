@@ -50,7 +50,10 @@ describe('lines of code', () => {
       'grant_type=urn:ietf:params:oauth:grant-type:device_code&amp;user_id=2 a',
       'grant_type=|urn:|ietf:|params:|oauth:|grant-type:|device_code&amp;|user_id=|2 a',
     ],
-    ['http://localhost:4010/assignments==&&of-12:30:00Z', 'http://localhost:4010/|assignments==&&of-12:30:00Z'],
+    [
+      'http://localhost:4010/assignments==&&of-12:30:00Z',
+      'http://localhost:4010/|assignments==&&of-12:30:00Z',
+    ],
     ['const a = b.c.d && event.machine.id', 'const a = b.c.d && event.machine.id'],
   ])('break long words after their parts: %s', (line, broken) => {
     expect(codeLines(line)).toContain(broken.replaceAll('|', '<wbr>'));
