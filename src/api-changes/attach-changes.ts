@@ -4,7 +4,7 @@ import type {
   ChangeEntry,
   ChangeGroup,
   ChangeLog,
-  ChangeMark,
+  OperationMark,
   ChangeSeverity,
   LatestChanges,
   OperationKey,
@@ -173,7 +173,7 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
   });
   // Badges are for the present release only, and disappear with the next one.
   const newest = steps[0]?.changes.length === 0 ? undefined : grouped[0];
-  const marks = new Map<string, ChangeMark>();
+  const marks = new Map<string, OperationMark>();
   const withBadges = (page: ApiOperationPageModel & ApiPage, logs: readonly ChangeLog[]): ApiPage => {
     const [log] = logs;
     const changes = newest?.step.changes.filter(

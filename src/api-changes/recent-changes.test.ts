@@ -47,13 +47,13 @@ const PAIRS = [
 ];
 
 describe('badges of the present release', () => {
-  it('mark a new operation and new parts as new, and others as changed', () => {
+  it('mark new operations and parts, what breaks clients, and other changes', () => {
     expect(marksOf(build('02-operation-added-and-removed')).join()).toContain('new');
     const parameters = partsOf(build('05-parameters-added-and-removed'));
     expect(parameters.map(([, mark]) => mark)).toContain('new');
     const properties = Object.fromEntries(partsOf(build('09-request-properties')));
-    expect(Object.values(properties)).toContain('new');
-    expect(Object.values(properties)).toContain('changed');
+    expect(Object.values(properties)).toEqual(['breaking', 'new', 'breaking']);
+    expect(partsOf(build('04-path-parameter-renamed')).map(([, mark]) => mark)).toContain('changed');
   });
 
   it.each(PAIRS)('are at an anchor of their page: %s', (pair) => {

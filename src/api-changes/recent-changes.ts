@@ -4,6 +4,7 @@ import type {
   ChangeGroup,
   ChangeLog,
   ChangeMark,
+  OperationMark,
   LatestChanges,
   RecentChanges,
 } from '../model/api-changes';
@@ -29,11 +30,12 @@ export function recentChanges(
   release: string,
 ): RecentChanges {
   const parts = new Map<string, ChangeMark>();
-  for (const { rule, kind, location } of changes) {
+  for (const { rule, kind, location, severity } of changes) {
     const anchor = kind === 'deprecated' ? undefined : findOwnAnchor(page.operation, location);
     if (anchor === undefined) continue;
-    // A new part has no other changes that matter.
-    if (NEW_PART.test(rule)) parts.set(anchor, 'new');
+    // A part that breaks clients has no other changes that matter as much; a new one, none at all.
+    if (severity === 'breaking') parts.set(anchor, 'breaking');
+    else if (NEW_PART.test(rule)) parts.set(anchor, 'new');
     else if (!parts.has(anchor)) parts.set(anchor, 'changed');
   }
   return {
@@ -45,7 +47,7 @@ export function recentChanges(
 }
 
 /** The rows of an API with the marks of its operations. */
-export function markSidebar(item: SidebarItem, marks: ReadonlyMap<string, ChangeMark>): SidebarItem {
+export function markSidebar(item: SidebarItem, marks: ReadonlyMap<string, OperationMark>): SidebarItem {
   const change = item.method === undefined ? undefined : marks.get(item.route ?? '');
   return {
     ...item,

@@ -79,8 +79,11 @@ export interface ChangeLog {
   readonly groups: readonly ChangeGroup[];
 }
 
-/** A part that the present release added, or changed otherwise. */
-export type ChangeMark = 'new' | 'changed';
+/** An operation that the present release added, or changed otherwise. */
+export type OperationMark = 'new' | 'changed';
+
+/** The same for a part, or that it changed so that clients can fail. */
+export type ChangeMark = OperationMark | 'breaking';
 
 /** What the present release changed in an operation, for its badges. */
 export interface RecentChanges {
@@ -88,7 +91,7 @@ export interface RecentChanges {
   readonly release: string;
   /** Anchor of the log with the changes. */
   readonly anchor: string;
-  readonly operation: ChangeMark;
+  readonly operation: OperationMark;
   /** Anchors of parameters, headers, and properties. */
   readonly parts: readonly (readonly [anchor: string, mark: ChangeMark])[];
 }

@@ -13,7 +13,7 @@ import { isSamePage, PageColumns } from '../components/page/page-columns';
 import { UsedIn } from '../components/page/used-in';
 import { PageHead } from '../components/layout/page-head';
 import { useSiteFrame } from '../components/layout/use-site-frame';
-import { withContentsDisclosure } from '../guides/contents-disclosure';
+import { contentsDisclosure, withContentsDisclosure } from '../guides/contents-disclosure';
 import { buildTableOfContents, type ContentsEntry } from '../guides/table-of-contents';
 import type { ApiPageModel } from '../model/api';
 import type { ApiArticleModel } from '../model/api-article';
@@ -55,15 +55,13 @@ interface ApiArticleProps {
  */
 function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement {
   const isWhole = useContext(WholePage);
-  // Below the lead, as in a guide: that of an operation is in its head.
   const isOperation = article.kind === 'operation';
-  const withContents = (html: string): string => withContentsDisclosure(html, contents);
   const { api, head, request, response, main, rest, requestFile } = article;
   return (
     <article className="article api-page">
       <div
         className="api-head"
-        dangerouslySetInnerHTML={{ __html: isOperation ? withContents(head) : head }}
+        dangerouslySetInnerHTML={{ __html: isOperation ? `${head}${contentsDisclosure(contents)}` : head }}
       />
       {(request ?? response) !== undefined && (
         <div className="api-side">
@@ -83,7 +81,7 @@ function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement
           </div>
         </div>
       )}
-      <ArticleText className="api-main" html={isOperation ? main : withContents(main)} />
+      <ArticleText className="api-main" html={isOperation ? main : withContentsDisclosure(main, contents)} />
       {isWhole && rest !== undefined && (
         <div className="api-rest" dangerouslySetInnerHTML={{ __html: rest }} />
       )}

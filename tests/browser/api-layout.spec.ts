@@ -69,19 +69,19 @@ test.describe('at 1440 px', () => {
   });
 });
 
-test('at 1024 and 390 px the request follows the path, and the examples follow their heading', async ({
+test('at 1024 and 390 px the request follows the path and the contents, and the examples follow their heading', async ({
   page,
 }) => {
   await visit(page, BODY_OPERATION);
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const tops: number[] = [];
-    for (const selector of ['.api-endpoint', '.request-samples', '.api-box', '#responses', '.example-panel'])
-      tops.push(await topOf(page, selector));
+    const parts = '.api-endpoint .toc-disclosure .request-samples .api-box #responses .example-panel';
+    for (const selector of parts.split(' ')) tops.push(await topOf(page, selector));
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
-    const path = await page.locator('.api-endpoint').boundingBox();
+    const contents = await page.locator('.toc-disclosure').boundingBox();
     const request = await page.locator('.request-samples').boundingBox();
-    expect((request?.y ?? 0) - (path?.y ?? 0) - (path?.height ?? 0)).toBeLessThan(40);
+    expect((request?.y ?? 0) - (contents?.y ?? 0) - (contents?.height ?? 0)).toBeLessThan(40);
     const heading = await page.locator('#responses').boundingBox();
     const response = await page.locator('.example-panel').boundingBox();
     expect((response?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeLessThan(40);

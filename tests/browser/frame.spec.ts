@@ -123,7 +123,9 @@ test.describe('the table of contents', () => {
       const bar = page.locator('.contents-bar');
       const fold = page.locator('.main .toc-disclosure');
       const top = (await fold.boundingBox())?.y ?? NaN;
-      expect(top).toBeLessThan((await page.locator('.code-block, .main h2').first().boundingBox())?.y ?? 0);
+      expect(top).toBeLessThan(
+        (await page.locator('.code-block:not(.api-endpoint-line), .main h2').first().boundingBox())?.y ?? 0,
+      );
       await fold.evaluate((box) => window.scrollTo(0, box.getBoundingClientRect().bottom));
       await expect(bar.locator('strong')).not.toBeEmpty();
       await page.locator('.footer').evaluate((footer) => footer.scrollIntoView());

@@ -32,20 +32,21 @@ function isProduction(servers: readonly RequestServer[], index: number): boolean
 /** Keeps the environment of a server that the reader just chose. The mock imitates the sandbox. */
 export function keepEnvironment(servers: readonly RequestServer[], index: number): void {
   const isOfMock = isMock(servers[index]?.url ?? '', new URL(window.location.href));
+  const changesMock = isOfMock !== isMockChosen();
   keepMock(isOfMock);
-  const chosen = isOfMock && readValues().isProduction ? false : isProduction(servers, index);
-  if (chosen === undefined) return;
-  isProductionChosen = chosen;
-  reopenedFile = undefined;
   const values = readValues();
-  if (values.isProduction !== chosen) {
-    writeValues({ ...values, isProduction: chosen }, isKept());
-    // Without it, only the other examples of this page show the earlier environment.
-    import('./apply-values').then(
-      ({ applyValues }) => applyValues(),
-      () => undefined,
-    );
+  const chosen = isOfMock && values.isProduction ? false : isProduction(servers, index);
+  if (chosen !== undefined) {
+    isProductionChosen = chosen;
+    reopenedFile = undefined;
+    if (values.isProduction !== chosen) writeValues({ ...values, isProduction: chosen }, isKept());
   }
+  if (!changesMock && (chosen ?? values.isProduction) === values.isProduction) return;
+  // Without it, only the header and the other examples of this page show the earlier environment.
+  import('./apply-values').then(
+    ({ applyValues }) => applyValues(),
+    () => undefined,
+  );
 }
 
 /** Uses the environment among the reader's values, which just changed. */

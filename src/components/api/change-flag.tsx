@@ -2,7 +2,11 @@ import { createContext, useContext, type Context, type ReactElement } from 'reac
 import type { ChangeMark, RecentChanges } from '../../model/api-changes';
 import { t } from '../../texts/t';
 
-const MARKS: Readonly<Record<ChangeMark, string>> = { new: t`new`, changed: t`changed` };
+const MARKS: Readonly<Record<ChangeMark, string>> = {
+  new: t`new`,
+  breaking: t`breaking`,
+  changed: t`changed`,
+};
 
 /** What the present release changed in the operation of the page. */
 export const RecentChangesOfPage: Context<RecentChanges | undefined> = createContext<

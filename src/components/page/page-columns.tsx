@@ -39,9 +39,16 @@ export function PageColumns({
   children,
 }: PageColumnsProps): ReactElement {
   const isWhole = useWholePage();
+  const hasColumn = contents.length > 0 && hasContentsColumn;
+  const classes = [
+    'columns',
+    ...(layout === 'guide' ? [] : [CLASSES[layout]]),
+    // The room for the column is there before the column arrives.
+    ...(layout === 'api' && hasColumn ? ['api-contents'] : []),
+  ];
   return (
     <div
-      className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`}
+      className={classes.join(' ')}
       data-layout={layout}
       style={isWhole ? undefined : { minBlockSize: '100vh' }}
     >
@@ -54,9 +61,7 @@ export function PageColumns({
         {isWhole && foot}
         {isWhole && <PrevNext previous={previous} next={next} />}
       </div>
-      {contents.length > 0 && hasContentsColumn && (
-        <div className="column-toc">{isWhole && <TableOfContents entries={contents} />}</div>
-      )}
+      {hasColumn && <div className="column-toc">{isWhole && <TableOfContents entries={contents} />}</div>}
     </div>
   );
 }
