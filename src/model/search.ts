@@ -78,6 +78,10 @@ export interface Hit extends SearchDocument {
   readonly score: number;
   /** Whether every word of the query except stop words was found here. */
   readonly hasAllWords: boolean;
+  /** In how many places it is: more than one for properties and parameters. */
+  readonly places: number;
   /** Of a query with the status of an error: whether it is one of its codes, or the operation of its path. */
   readonly isAnswer?: boolean;
+  /** Whether the query is its name. */
+  readonly isNamed?: boolean;
 }

@@ -1,4 +1,4 @@
-import { distinctItems, type SearchableItem } from './build-documents';
+import type { SearchableItem } from './build-documents';
 import type { ApiPageModel, MediaType, Operation } from '../model/api';
 import type { ChangeLog } from '../model/api-changes';
 import type { SchemaModel } from '../model/schema';
@@ -67,10 +67,6 @@ export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
 export const eventNames = (page: ApiPageModel): readonly string[] =>
   page.kind === 'operation' && page.operation.messageName !== undefined ? [page.operation.messageName] : [];
 
-/** Each name once per page; the first property is the main one. */
-const distinct = (items: readonly SearchableItem[]): readonly SearchableItem[] =>
-  distinctItems(items, ({ kind, name }) => `${kind} ${name}`);
-
 /**
  * Named things of an API page: parameters, properties, enum values, schemas. Their texts are in the sections
  * of the page, under the same anchors.
@@ -78,20 +74,20 @@ const distinct = (items: readonly SearchableItem[]): readonly SearchableItem[] =
 export function readApiItems(page: ApiPageModel): readonly SearchableItem[] {
   switch (page.kind) {
     case 'operation':
-      return distinct(operationItems(page.operation));
+      return operationItems(page.operation);
     case 'introduction':
       // A schema with its own page is found there.
       return [
         ...(page.changeLogs ?? []).map(changeItem),
         ...page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
           named('schema', { name, anchor }),
-          ...distinct(propertyItems(schema, name, 1)),
+          ...propertyItems(schema, name, 1),
         ]),
       ];
     case 'schema':
       return [
         named('schema', { name: page.title, anchor: page.anchor }),
-        ...distinct(propertyItems(page.schema, page.title, 1)),
+        ...propertyItems(page.schema, page.title, 1),
       ];
     default:
       return [];

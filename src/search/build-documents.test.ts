@@ -15,6 +15,16 @@ describe('the text at the beginning of a page', () => {
   });
 });
 
+it('is that of the first heading below it, for a heading without text of its own', () => {
+  const sections = [
+    { id: 'a', heading: 'Refresh', text: '' },
+    { id: 'b', heading: 'Lifetimes', text: 'One hour.' },
+    { id: 'c', heading: 'End', text: '' },
+  ];
+  const texts = buildPart([page('/a', 'A', { sections })]).map(({ x }) => x);
+  expect(texts).toEqual([undefined, 'Lifetimes: One hour.', 'One hour.', undefined]);
+});
+
 const errors = { id: 'errors', heading: 'Errors', text: 'None.' };
 const titles = (count: number) =>
   buildPart(

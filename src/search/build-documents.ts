@@ -131,11 +131,15 @@ function ownSections({ title, sections, items }: SearchablePage): readonly Secti
 }
 
 function buildSections(page: SearchablePage, p: number, isShared: (heading: string) => boolean): Draft[] {
-  return ownSections(page).map(({ id, heading, text }): Draft => {
+  return ownSections(page).map((section): Draft => {
+    const { id, heading, text } = section;
+    // A heading above others alone is about the first of them, and shows how that begins.
+    const below = text === '' ? page.sections[page.sections.indexOf(section) + 1] : undefined;
+    const x = below === undefined || below.text === '' ? text : `${below.heading}: ${below.text}`;
     const t = isShared(heading) ? `${page.title} › ${heading}` : heading;
     return draft(
-      { p, k: 'section', a: id, t, x: text },
-      { name: heading === page.title ? '' : heading, text },
+      { p, k: 'section', a: id, t, x },
+      { name: heading === page.title ? '' : heading, text: below?.heading ?? text },
     );
   });
 }

@@ -40,11 +40,16 @@ describe('groupHits', () => {
     ]);
   });
 
-  it('is the codes of a status and their operation if the query has one, and nothing else', () => {
-    const answer = { isAnswer: true };
-    expect(grouped([hit('/users', answer), hit('/profile'), hit('/apis#missing', answer)], 8)).toEqual([
-      ['/users'],
-      ['/apis#missing'],
-    ]);
+  it.each<[string, Partial<Hit>, number]>([
+    ['few properties', { kind: 'property' }, 3],
+    ['few sections of one heading', { title: 'A › Errors' }, 3],
+    ['all properties with the name of the query', { kind: 'property', isNamed: true }, 4],
+    ['all codes of a status', { kind: 'error', isAnswer: true, route: '/errors' }, 4],
+  ])('lists %s before other hits', (_, more, count) => {
+    const alike = [1, 2, 3, 4].map((at) => hit(`/${at}`, { ...more, title: `${at}${more.title ?? ''}` }));
+    const listed = groupHits([...alike, hit('/z'), hit('/y')], 5).flat();
+    expect(listed.filter(({ href }) => /\d/.test(href))).toHaveLength(count);
+    expect(listed).toHaveLength(5);
+    expect(groupHits(alike, 5).flat()).toHaveLength(4);
   });
 });

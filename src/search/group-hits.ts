@@ -3,20 +3,27 @@ import type { Hit } from '../model/search';
 /** Maximum hits of one page in the short list while other pages have hits. */
 const MAX_PER_PAGE = 3;
 
+/** Maximum properties and parameters that the query does not name, and sections of one heading, beside other hits. */
+const MAX_ALIKE = 3;
+
+/** What hits have in common that are much the same; empty for others. */
+function likenessOf({ kind, title, isNamed }: Hit): string {
+  if (isNamed === true) return '';
+  return kind === 'property' || kind === 'parameter' ? 'item' : (/ › .*$/.exec(title)?.[0] ?? '');
+}
+
 /** Least share of the score of the page's best hit, at most of 1, so that the next page is not below what hardly matches. */
 const LEAST_SHARE = 0.6;
 
 /**
  * Chooses the hits of the short list and groups them by page. The codes of a status, with the operation if the query
- * has one, are all that such a query asks for.
+ * has one, are all listed.
  *
- * @param found  Best first.
+ * @param hits  Best first.
  * @param limit  Maximum number of hits.
  * @returns Pages in the order of their best hits, which are the first of each.
  */
-export function groupHits(found: readonly Hit[], limit: number): readonly (readonly Hit[])[] {
-  const answers = found.filter(({ isAnswer }) => isAnswer === true);
-  const hits = answers.length > 0 ? answers : found;
+export function groupHits(hits: readonly Hit[], limit: number): readonly (readonly Hit[])[] {
   const counts = new Map<string, number>();
   const kept: Hit[] = [];
   const spare: Hit[] = [];
@@ -31,9 +38,11 @@ export function groupHits(found: readonly Hit[], limit: number): readonly (reado
     const least = LEAST_SHARE * Math.min(1, best.get(hit.route) ?? 0);
     if (hit.score < least) continue;
     if (least === 0) best.set(hit.route, hit.score);
-    const count = counts.get(hit.route) ?? 0;
-    counts.set(hit.route, count + 1);
-    (count < MAX_PER_PAGE ? kept : spare).push(hit);
+    const likeness = likenessOf(hit);
+    const [count = 0, alike = 0] = [counts.get(hit.route), counts.get(likeness)];
+    const isKept = hit.isAnswer === true || (count < MAX_PER_PAGE && (likeness === '' || alike < MAX_ALIKE));
+    (isKept ? kept : spare).push(hit);
+    if (isKept) counts.set(hit.route, count + 1).set(likeness, alike + 1);
     if (kept.length >= limit) break;
   }
   const chosen = new Set([...kept, ...spare].slice(0, limit));

@@ -8,8 +8,6 @@ import type { SearchDocument, SearchEntry, StoredDocument } from '../model/searc
 
 /** Maximum documents that are ranked; more could not reach the first page of results. */
 export const MAX_MATCHES = 400;
-/** The same for the search box, which shows eight hits after every key. */
-export const MAX_MATCHES_IN_BOX = 120;
 
 /** The part of FlexSearch 0.6 in use; its own types lack synchronous results and options. */
 interface FlexSearchIndex {

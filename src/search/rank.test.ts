@@ -86,11 +86,16 @@ describe('rankHits', () => {
     expect(hits[0]?.kind).toBe(answers[0] === 'get users' ? 'operation' : 'error');
   });
 
-  it('lists a parameter of many operations once', () => {
-    const items = [item('parameter', 'limit')];
-    expect(found([operation('/a', 'Read', { items }), operation('/b', 'Write', { items })], 'limit')).toEqual(
-      ['/a#p'],
+  it.each([
+    ['parameter', 'limit', 'limit', ['/a 3']],
+    ['property', 'grant', 'grantedAt', ['/a 3']],
+    // The name itself asks for each of its meanings.
+    ['property', 'grantedAt', 'grantedAt', ['/a 2', '/c 1']],
+  ] as const)('joins a %s of many operations for "%s"', (kind, query, name, expected) => {
+    const pages = ['User', 'User', 'Group'].map((context, at) =>
+      operation(`/${'abc'[at]}`, `Call ${at}`, { items: [item(kind, name, { context })] }),
     );
+    expect(ask(openPages(pages), query).map(({ route, places }) => `${route} ${places}`)).toEqual(expected);
   });
 
   it.each([

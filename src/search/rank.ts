@@ -126,6 +126,7 @@ interface Scored {
   readonly target: Found;
   score: number;
   readonly isAnswer: boolean;
+  readonly isNamed: boolean;
 }
 
 /**
@@ -148,9 +149,17 @@ function putSectionsFirst(scored: readonly Scored[]): void {
 }
 
 /**
+ * What documents share that are one hit. Many operations share a parameter, and many schemas the name of a property: the
+ * best one represents the others. For a query that is its name, a property of each schema or table is one hit.
+ */
+function identityOf({ id, kind, title, context }: SearchDocument, isNamed: boolean): string {
+  if (kind !== 'parameter' && kind !== 'property') return `${id}`;
+  return [kind, title, ...(kind === 'property' && isNamed ? context : [])].join(' ');
+}
+
+/**
  * Orders the matches of a query (docs/search-ranking.md). For a call with the status of an error, the codes that the
- * operation documents for this status come first, then the operation, and for a status alone, all its codes. Many
- * operations share a parameter: the best one represents the others.
+ * operation documents for this status come first, then the operation, and for a status alone, all its codes.
  *
  * @param found  Best first by BM25F.
  * @param query  As typed.
@@ -179,36 +188,39 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
       document.context[0]?.startsWith(status) === true &&
       (called.length === 0 || codes.includes(document.title));
     const isCalled = called.includes(target);
+    const isNamed = own.key === key || own.forms.includes(asked);
     const phrase = Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
     const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
     return {
       target,
+      isNamed,
       isAnswer: status !== undefined && (isCalled || (isOfStatus && isKnown)),
       score:
         match.score +
         worth *
           (BONUS.name * coverage(target, own, words) +
             (asked !== '' && own.forms.some((form) => form.startsWith(asked)) ? BONUS.begins : 0) +
-            (own.key === key || own.forms.includes(asked) ? BONUS.same : 0)) +
+            (isNamed ? BONUS.same : 0)) +
         BONUS.phrase * phrase +
         (isOfStatus ? BONUS_STATUS : isCalled ? BONUS_CALLED : isDefined ? BONUS_DEFINITION : 0),
     };
   });
   scored.sort((a, b) => b.score - a.score);
   putSectionsFirst(scored);
-  const shared = new Set<string>();
-  return scored
-    .sort((a, b) => b.score - a.score || a.target.document.href.length - b.target.document.href.length)
-    .filter(({ target: { document } }) => {
-      if (document.kind !== 'parameter') return true;
-      const isFirst = !shared.has(document.title);
-      shared.add(document.title);
-      return isFirst;
-    })
-    .map(({ target: { document, match }, score, isAnswer }): Hit => ({
+  scored.sort((a, b) => b.score - a.score || a.target.document.href.length - b.target.document.href.length);
+  const hits = new Map<string, Hit>();
+  for (const { target, score, isAnswer, isNamed } of scored) {
+    const { document, match } = target;
+    const own = identityOf(document, isNamed);
+    const first = hits.get(own) ?? {
       ...document,
       score,
       hasAllWords: match.hasAllWords,
+      places: 0,
       ...(isAnswer ? { isAnswer } : {}),
-    }));
+      ...(isNamed ? { isNamed } : {}),
+    };
+    hits.set(own, { ...first, places: first.places + 1 });
+  }
+  return [...hits.values()];
 }

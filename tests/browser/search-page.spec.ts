@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPage, wholeCount } from './search-helpers';
+import { openPage, wholeAnswer, wholeCount } from './search-helpers';
 import { SECTION } from './fixture-routes';
 import { collectRequests, FOREIGN, shiftSum, watchShifts } from './frame-helpers';
 
@@ -125,6 +125,23 @@ test.describe('the search page', () => {
     expect(places.length).toBeGreaterThan(2);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
+  });
+
+  test('begins with the hits of the box, and has one joint', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('token');
+    await wholeAnswer(page, 'token');
+    const listed = await page.locator('.hit-list .hit-name').allTextContents();
+    await page.goto('/search?q=token');
+    await wholeCount(page);
+    const names = await page.locator('.result-list .hit-name').allTextContents();
+    expect(names.slice(0, listed.length)).toEqual(listed);
+    for (const place of await page.locator('.result-list .hit-page').allTextContents())
+      expect(place).not.toMatch(/(?:^|› )(.+) › \1(?: |$)/);
+    const joints = await page
+      .locator('.filter')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one, '::after').clipPath !== 'none').length);
+    expect(joints).toBe(1);
   });
 
   test('does not move what is above the results', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { SearchablePage } from '../../src/search/build-documents';
 import { buildEntry } from '../../src/search/build-entry';
 import { groupHits } from '../../src/search/group-hits';
-import { createSearch, MAX_MATCHES_IN_BOX, type OpenSearch } from '../../src/search/open-search';
+import { createSearch, type OpenSearch } from '../../src/search/open-search';
 import { rankHits } from '../../src/search/rank';
 import { readQuery } from '../../src/search/read-query';
 import type { Hit } from '../../src/model/search';
@@ -10,7 +10,7 @@ import type { Hit } from '../../src/model/search';
 export function ask({ engine, store, ask: look }: OpenSearch, typed: string): Hit[] {
   const query = readQuery(typed);
   const { words, matches } = look(query);
-  const found = engine.search(query, MAX_MATCHES_IN_BOX).flatMap((id) => {
+  const found = engine.search(query).flatMap((id) => {
     const [document, match] = [store[id], matches.get(id)];
     return document && match ? [{ document, match }] : [];
   });

@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { IDENTIFIER_KINDS, KIND_LABELS } from '../../search/kind-labels';
 import { cutSnippet, splitBeginning, splitMarked, type MarkedText } from '../../search/mark-matches';
 import type { Hit } from '../../model/search';
+import { t } from '../../texts/t';
 
 /** A text with the matches marked. */
 function Marked({ parts }: { readonly parts: readonly MarkedText[] }): ReactElement {
@@ -29,6 +30,7 @@ export const HitLine = memo(function HitLine({
   letter = '',
   place,
 }: HitLineProps): ReactElement {
+  const context = [...hit.context, ...(hit.places > 1 ? [t`${hit.places} places`] : [])];
   const snippet = cutSnippet(hit.text, terms, snippetLength, hit.title);
   const Name = IDENTIFIER_KINDS.has(hit.kind) ? 'code' : 'span';
   return (
@@ -48,7 +50,7 @@ export const HitLine = memo(function HitLine({
         {place !== undefined && <span className="hit-place">{place}</span>}
       </span>{' '}
       <span className="hit-about">
-        {hit.context.length > 0 && <span className="hit-context">{hit.context.join(' · ')}</span>}{' '}
+        {context.length > 0 && <span className="hit-context">{context.join(' · ')}</span>}{' '}
         {snippet !== '' && (
           <span className="hit-snippet">
             <Marked parts={splitMarked(snippet, terms)} />

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import { shownQuery } from '../../search/shown-query';
 import { groupHits } from '../../search/group-hits';
-import { MAX_MATCHES_IN_BOX, type OpenSearch } from '../../search/open-search';
+import type { OpenSearch } from '../../search/open-search';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import type { Hit } from '../../model/search';
@@ -55,7 +55,7 @@ export const HitList = memo(function HitList({
   onChoose,
   onQuery,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, letter, suggestion, unknown } = useSearch(query, search, MAX_MATCHES_IN_BOX);
+  const { hits, terms, letter, suggestion, unknown } = useSearch(query, search);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
     const listed = groups.flat();

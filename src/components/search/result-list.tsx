@@ -1,9 +1,11 @@
 import { navigate } from 'gatsby';
-import { useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { rememberSearch } from '../../client/search/recent-searches';
+import { groupHits } from '../../search/group-hits';
 import { KIND_LABELS } from '../../search/kind-labels';
 import type { OpenSearch } from '../../search/open-search';
 import { searchPageAddress } from '../../search/search-page-address';
+import { MAX_HITS } from '../../site/constants';
 import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';
 import type { Hit, SearchKind } from '../../model/search';
@@ -58,7 +60,9 @@ export function ResultList({
   onQuery,
   children,
 }: ResultListProps): ReactElement {
-  const { hits, terms, letter, suggestion } = useSearch(query, search);
+  const { hits: found, terms, letter, suggestion } = useSearch(query, search);
+  // The list of the box, then the others.
+  const hits = useMemo(() => [...new Set([...groupHits(found, MAX_HITS).flat(), ...found])], [found]);
   const { sidebar } = useSiteFrame();
   const [more, setMore] = useState({ query, steps: 1 });
   const steps = more.query === query ? more.steps : 1;

@@ -17,9 +17,13 @@ interface ResultRowProps {
 /** A hit in the list of a page: where it is, and a link with what it is. */
 export function ResultRow({ hit, terms, letter, onClick }: ResultRowProps): ReactElement {
   const { href, route, pageBreadcrumbs, pageTitle } = hit;
+  const above = [...pageBreadcrumbs, ...(href === route ? [] : [pageTitle])];
   return (
     <li>
-      <p className="hit-page">{[...pageBreadcrumbs, ...(href === route ? [] : [pageTitle])].join(' › ')}</p>
+      {/* A name that begins with that of its parent says both. */}
+      <p className="hit-page">
+        {above.filter((name, at) => !`${above[at + 1]} `.startsWith(`${name} `)).join(' › ')}
+      </p>
       <SiteAnchor href={href} className="result-link" onClick={(event) => onClick?.(event, href)}>
         <HitLine hit={hit} terms={terms} letter={letter} snippetLength={SNIPPET_LENGTH} />
       </SiteAnchor>

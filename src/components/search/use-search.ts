@@ -22,24 +22,18 @@ export interface SearchAnswer {
   readonly unknown: readonly string[];
 }
 
-/**
- * Searches with the hook of react-use-flexsearch, and ranks the hits.
- *
- * @param limit  Maximum documents that are ranked.
- */
-export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES): SearchAnswer {
+/** Searches with the hook of react-use-flexsearch, and ranks the hits. */
+export function useSearch(typed: string, search: OpenSearch): SearchAnswer {
   const query = readQuery(typed);
   // The hook has the index one rendering late, which would delay the first hits; it keeps the same one for all entries.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
-  // A letter has many more matches than there are names that begin with it.
-  const most = isOneLetter(query) ? MAX_MATCHES : limit;
   const found = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, {
-    limit: most,
+    limit: MAX_MATCHES,
   });
   return useMemo((): SearchAnswer => {
     const { words, matches } = search.ask(query);
-    const first = isOpened ? [] : [...matches.keys()].slice(0, most).map((id) => search.store[id]);
+    const first = isOpened ? [] : [...matches.keys()].slice(0, MAX_MATCHES).map((id) => search.store[id]);
     const hits = rankHits(
       [...found, ...first].flatMap((document) => {
         const match = document && matches.get(document.id);
@@ -57,5 +51,5 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES
       suggestion: suggestQuery(query, words, hits),
       unknown: unknownWords(query, words),
     };
-  }, [search, query, found, isOpened, most]);
+  }, [search, query, found, isOpened]);
 }

@@ -12,8 +12,9 @@ import type { Section } from '../../model/page';
 import type { SchemaModel } from '../../model/schema';
 import { t } from '../../texts/t';
 
+/** Texts as one, each once: a response often says what its schema does. */
 const join = (...parts: readonly (string | undefined)[]): string =>
-  parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+  [...new Set(parts)].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 
 const row = (...cells: readonly (string | undefined)[]): string => cells.filter(Boolean).join(': ');
 
