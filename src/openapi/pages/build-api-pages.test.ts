@@ -213,6 +213,14 @@ describe('one of a kind has no heading of its own', () => {
   });
 });
 
+it('searches a sentence of a response and its schema once', () => {
+  const schema = { type: 'object', description: 'One user.' };
+  const ok = { description: 'One user.', content: { 'application/json': { schema } } };
+  const built = build({ paths: { '/a': { get: { operationId: 'getA', responses: { '200': ok } } } } });
+  const texts = built.pages.flatMap(({ sections }) => sections.map(({ text }) => text));
+  expect(texts).toContain('One user.\napplication/json');
+});
+
 describe('tag groups', () => {
   it('become sections of the sidebar', () => {
     const built = build({
