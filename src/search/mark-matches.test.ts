@@ -68,6 +68,12 @@ describe('cutSnippet', () => {
     expect(cutSnippet(section, terms('seat'), 50, 'Seat limits')).toBe('Limits apply to each client.');
   });
 
+  it('is the beginning of a text without sentences and matches', () => {
+    expect(cutSnippet('\nTo see: Do this\n\na lost machine: stop it', terms('x'), 50)).toBe(
+      'To see: Do this · a lost machine: stop it',
+    );
+  });
+
   it('begins a cut text with a word', () => {
     for (const mark of ['→', '“', '·'])
       expect(cutSnippet(`${'filler '.repeat(9)}${mark} Tokens expire.`, terms('token'), 10)).toBe(

@@ -68,7 +68,7 @@ const termsIn = (text: string, terms: ReadonlySet<string>): ReadonlySet<string> 
 
 /**
  * The text of a snippet: sentences, or the line of code or row of a table with the most searched words that neither
- * they nor the title contain.
+ * they nor the title contain. Without any, its beginning.
  */
 function chooseText(section: string, terms: ReadonlySet<string>, title: string): string {
   const lines = section.split('\n');
@@ -81,7 +81,8 @@ function chooseText(section: string, terms: ReadonlySet<string>, title: string):
     const count = index % 2 === 1 ? termsIn(line, missing).size : 0;
     if (count > most) [best, most] = [line, count];
   }
-  return best;
+  // What matches can be after the text that is stored.
+  return best === '' ? lines.filter(Boolean).join(' · ') : best;
 }
 
 /** The first matches with the most different words in a window of `length` characters. */
