@@ -62,7 +62,7 @@ describe('a table on a phone', () => {
       '–',
       'what is wrong, in one line, as short as possible',
     ]);
-    expect(prepareTable(table)).toEqual(classes);
+    expect(prepareTable(table)).toEqual([...classes, 'table-keys']);
     expect(toHtml(table)).toContain(
       '<td>title</td><td data-short="Type">string*</td><td data-none="">–</td><td data-text="Meaning">what',
     );

@@ -14,6 +14,8 @@ const LONG_ROW = 48;
 const EMPTY_CELL = /^(?:[–—-]|none)?$/i;
 /** A column of at most so many characters is beside the title of its row. */
 const SHORT_COLUMN = 16;
+/** A name, two short values, and a text: tables of keys and of fields. */
+const KEY_COLUMNS = 4;
 /** A title that says nothing without the name of its column. */
 const NUMBER = /^\d+$/;
 
@@ -59,7 +61,7 @@ function labelCells(rows: readonly Element[]): void {
  * below it, with the headings of their columns as labels. With two columns, only words that do not break are too wide,
  * and the second cell needs no label.
  *
- * @returns Classes of the box around it (src/styles/article/tables.css).
+ * @returns Classes of the box around it (src/styles/article/tables.css, src/styles/article/table-keys.css).
  */
 export function prepareTable(table: Element): string[] {
   const rows: Element[] = [];
@@ -79,5 +81,11 @@ export function prepareTable(table: Element): string[] {
   );
   if (!isTooWide) return ['table-scroll'];
   labelCells(rows);
-  return ['table-scroll', 'table-stacked', ...(columns > MAX_UNLABELED ? ['table-labeled'] : [])];
+  const hasText = rows.some((row) => cellsOf(row).at(-1)?.properties['dataText'] !== undefined);
+  return [
+    'table-scroll',
+    'table-stacked',
+    ...(columns > MAX_UNLABELED ? ['table-labeled'] : []),
+    ...(hasText && columns === KEY_COLUMNS ? ['table-keys'] : []),
+  ];
 }

@@ -5,6 +5,7 @@ import { anchorSegment } from '../openapi/text/anchors';
 import { suggestName } from '../diagnostics/nearest-name';
 import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
+import { inlineCode } from './inline-code';
 import { readTexts, type Component, type ComponentCall } from './component-call';
 import type { CatalogEvent, EventField, EventUse } from '../model/events';
 import { t } from '../texts/t';
@@ -248,8 +249,8 @@ function messages(call: ComponentCall): ElementContent[] {
               h(
                 'td',
                 route === undefined
-                  ? h('code', name)
-                  : h('a', { href: siteHref(context, route) }, h('code', name)),
+                  ? inlineCode(name)
+                  : h('a', { href: siteHref(context, route) }, inlineCode(name)),
               ),
               h('td', elementsOf(summary)),
               ...(hasAction ? [h('td', uses[0]?.action)] : []),
