@@ -176,7 +176,8 @@ function choose(section: HTMLElement, language: string): void {
   // The panel keeps its height until the new code is there, so that it changes once.
   void show(section, language).then(() => {
     if (section.dataset['wanted'] !== language) return;
-    // The first language has the height of its code, the others one height (src/client/start/first-paint-script.ts).
+    section.dataset['chosen'] = '';
+    // On the next page, there is room for another language than the first (src/client/start/first-paint-script.ts).
     document.documentElement.toggleAttribute('data-language', !isFirst);
   });
 }
