@@ -33,6 +33,7 @@ it.each([
   ['retry_count ', ['retry exact', 'count exact', '=retrycount exact']],
   // One edit per five letters.
   ['tokne ', ['token corrected']],
+  ['tokn ', ['token corrected']],
   ['authentcate ', ['authenticat corrected']],
   ['tukon ', ['']],
   ['there licens ', ['', 'licens corrected']],

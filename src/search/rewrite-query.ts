@@ -31,8 +31,9 @@ const QUERY_STRING = /(\/[^\s?"'`]*)\?[^\s"'`]*/g;
 const VERSION = /^v\d+$/;
 const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
-/** One typo is allowed per five letters. */
+/** One typo is allowed per five letters, and in a word of four. */
 const LETTERS_PER_EDIT = 5;
+const FEWEST_LETTERS = 4;
 const QUALITY = { exact: 1, related: 0.6, prefix: 0.6, corrected: 0.45, stop: 0.4 } as const;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
@@ -61,8 +62,8 @@ const termsOf = (terms: readonly string[], kind: MatchKind, quality: number = QU
   [...new Set(terms)].map((term) => ({ term, kind, quality }));
 
 function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTerm[] {
-  const edits = Math.floor(plain.length / LETTERS_PER_EDIT);
-  if (edits === 0 || /\d/.test(plain)) return [];
+  if (plain.length < FEWEST_LETTERS || /\d/.test(plain)) return [];
+  const edits = Math.max(1, Math.floor(plain.length / LETTERS_PER_EDIT));
   const near = [term, plain].flatMap((text) => vocabulary.near(text, edits));
   return termsOf(
     near.filter((found) => !/\d/.test(found)),
