@@ -20,12 +20,12 @@ describe('splitStyles', () => {
 
   it('replaces palette names by their colors, and tokens with one value by that value', () => {
     const [part] = splitStyles(
-      '/*! part: base */:root{--oak-77:#eaa350;--space-1:4px;--mark:var(--oak-77);--size:1rem}' +
-        '.a{top:calc(-1*var(--space-1));font-size:var(--size)}.b{--size:2rem;color:var(--mark)}',
+      '/*! part: base */:root{--oak-77:#eaa350;--space-1:4px;--mark:var(--oak-77);--ease:cubic-bezier(0.2,0,0,1);--size:1rem}' +
+        '.a{transition:top var(--ease);top:calc(-1*var(--space-1));font-size:var(--size)}.b{--size:2rem;color:var(--mark)}',
     );
     expect(part?.css).toBe(
       ':root{--mark:#eaa350;--size:1rem}' +
-        '.a{top:calc(-1*4px);font-size:var(--size)}.b{--size:2rem;color:var(--mark)}',
+        '.a{transition:top cubic-bezier(0.2,0,0,1);top:calc(-1*4px);font-size:var(--size)}.b{--size:2rem;color:var(--mark)}',
     );
   });
 
@@ -105,7 +105,11 @@ describe('the style sheets of the site', () => {
       );
       expect(bodies).not.toEqual([]);
       // In the minified style sheet, constants are resolved.
-      expect(bodies.filter((declaration) => !/^(?:--[\w-]+: [\d.]+m?s)?$/.test(declaration))).toEqual([]);
+      expect(
+        bodies.filter(
+          (declaration) => !/^(?:--[\w-]+: (?:[\d.]+m?s|cubic-bezier\([^)]+\)))?$/.test(declaration),
+        ),
+      ).toEqual([]);
     });
   });
 

@@ -53,13 +53,16 @@ function resolvePalette(css: string): string {
     .replace(/var\((--[a-z]+-\d+)\)/g, (use, name: string) => palette.get(name) ?? use);
 }
 
-/** Replaces tokens that have one value everywhere, a number or a length, by that value. */
+/** Replaces tokens that have one value everywhere, a number, a length, or a curve, by that value. */
 function resolveConstants(css: string): string {
   const definitions = [...css.matchAll(/(--[a-z][\w-]*):([^;}]*)/g)];
   const values = new Map<string, string | undefined>();
   for (const [, name = '', value] of definitions) values.set(name, values.has(name) ? undefined : value);
   const constants = new Map(
-    [...values].filter(([, value]) => value !== undefined && /^-?[\d.]+(?:px|r?em|m?s)?$/.test(value)),
+    [...values].filter(
+      ([, value]) =>
+        value !== undefined && /^(?:-?[\d.]+(?:px|r?em|m?s)?|cubic-bezier\([-\d.,]+\))$/.test(value),
+    ),
   );
   return css
     .replace(/(--[a-z][\w-]*):[^;}]*(;|(?=\}))/g, (definition, name: string) =>
