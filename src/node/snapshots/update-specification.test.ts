@@ -98,7 +98,7 @@ describe('npm run spec:update', () => {
     const { code, text } = await update();
     expect(code).toBe(0);
     expect(text).toContain(
-      'Breaking (1):\n  GET /parts, Response 200, size: The type was integer and is now string.',
+      'Breaking (1):\n  GET /parts, Response 200, "size": The type was integer and is now string.',
     );
     expect(read('parts.json')).toBe(document('string', '1.1.0'));
     expect(read('history/parts/2026-11-21.json')).toBe(document('integer'));
