@@ -34,14 +34,14 @@ describe('changes of the present release', () => {
     expect(read('/api/gds/get-user-profile').querySelector('.api-since')).toBeNull();
   });
 
-  it('have a badge on what is new, and on what is another than before', () => {
+  it('have a badge on what is new, on what breaks clients, and on what else changed', () => {
     const badge = (page: Document, name: string): string[] =>
       [...page.querySelectorAll('.api-property-head')]
         .filter((head) => textOf(head.querySelector('.api-name')) === name)
         .map((head) => textOf(head.querySelector('.api-since')));
     expect(badge(users, 'applicationId')).toEqual(['new in version 1']);
     expect(badge(users, 'subscriptionId')[0]).toBe('');
-    expect(badge(consent, 'contentHash')).toEqual(['changed in version 1']);
+    expect(badge(consent, 'contentHash')).toEqual(['breaking in version 1']);
     // Deprecated parts have their own flag.
     expect(badge(users, 'givenName')).toEqual(['']);
   });
