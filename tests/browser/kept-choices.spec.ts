@@ -157,6 +157,10 @@ test('A14.25 samples show the chosen mock after a reload too, and choosing it le
   await expect(sample(page)).not.toContainText('sandbox');
   await chooseMock(form);
   await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
+  const named = page.locator('.header .values-button');
+  await expect(named).toContainText('Local mock');
+  await visit(page, GUIDE);
+  await expect(named).toContainText('Local mock');
   for (const route of [LIST_OPERATION, OPERATION]) {
     await visit(page, route);
     await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');

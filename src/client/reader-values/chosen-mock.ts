@@ -1,9 +1,8 @@
 import { isMock } from '../../console/console-servers';
 import type { RequestServer } from '../../model/request';
 import { readTab, writeTab } from '../settings/tab-storage';
+import { MOCK_KEY } from './stored-values';
 
-/** Key in the storage of the tab. */
-const MOCK_KEY = 'console.mock';
 const CHOSEN = 'chosen';
 
 /** Whether the last server that the reader chose in this tab is the mock. */
