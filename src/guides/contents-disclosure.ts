@@ -2,8 +2,8 @@ import { escapeAttribute, escapeHtml } from '../html/escape-html';
 import type { ContentsEntry } from './table-of-contents';
 import { t } from '../texts/t';
 
-/** The title, if it is part of the text, and the first paragraph, which summarizes the page. */
-const LEAD = /^(?:<h1>[\s\S]*?<\/h1>)?(?:(?:<div class="prose">)?<p[ >][\s\S]*?<\/p>)?/;
+/** The first paragraph summarizes the page. */
+const LEAD = /^(?:<div class="prose">)?<p>[\s\S]*?<\/p>/;
 
 const list = (entries: readonly ContentsEntry[]): string =>
   `<ul>${entries

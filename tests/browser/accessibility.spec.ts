@@ -68,7 +68,7 @@ for (const width of [1440, 390]) {
       if (width < 996) {
         await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
         diagnostics.push(...(await auditBothModes(page, 'menu')));
-        await page.getByRole('button', { name: 'Back to main menu' }).click();
+        await page.getByRole('button', { name: '← Back to main menu' }).click();
         diagnostics.push(...(await auditBothModes(page, 'main menu')));
       } else {
         await page.evaluate(() => {

@@ -15,14 +15,14 @@ test.describe('the drawer', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
     await expect(drawer.getByRole('button', { name: /Switch between dark and light mode/ })).toBeVisible();
-    await drawer.getByRole('button', { name: 'Back to main menu' }).click();
+    await drawer.getByRole('button', { name: '← Back to main menu' }).click();
     await expect(drawer.getByRole('link', { name: 'API reference' })).toBeVisible();
     await expect(drawer.locator('.mobile-menu-links [aria-current]')).toHaveText('Docs');
     await drawer.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(drawer).toBeHidden();
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
     await button.click();
-    await expect(drawer.getByRole('button', { name: 'Back to main menu' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: '← Back to main menu' })).toBeVisible();
     await page.mouse.click(380, 400);
     await expect(drawer).toBeHidden();
     await button.click();

@@ -89,8 +89,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
         {shows === 'docs' && sidebar ? (
           <nav aria-label={t`Docs sidebar`}>
             <button type="button" className="sidebar-link mobile-menu-back" onClick={() => setShows('main')}>
-              <Icon name="chevron" />
-              {t`Back to main menu`}
+              {t`← Back to main menu`}
             </button>
             <DrawerSidebar areas={sidebar} route={route} />
           </nav>
@@ -102,8 +101,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
                 className="sidebar-link mobile-menu-back"
                 onClick={() => setShows('docs')}
               >
-                <Icon name="chevron" />
-                {t`Back to the docs`}
+                {t`← Back to the docs`}
               </button>
             )}
             <ul className="sidebar-list mobile-menu-links">
