@@ -11,14 +11,12 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { checkWhole } from './finished-build.mjs';
 import { dropForeignCache } from './foreign-cache.mjs';
 import { linkPackages } from './link-packages.mjs';
@@ -70,57 +68,6 @@ function copyTree(from, to, earlier) {
     // Emacs marks an edited file with a link to nothing.
     filter: (source, target) => !path.basename(source).startsWith('.#') && !linkUnchanged(source, target),
   });
-}
-
-/**
- * Whether a process has exited but is still listed, because its parent has not waited for it. In a container
- * without an init process, it stays listed. Only Linux shows this in a file.
- *
- * @param {number} pid
- */
-function isZombie(pid) {
-  try {
-    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-/** @param {number} pid */
-export function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    // EPERM: it runs, but belongs to another user.
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
-
-/**
- * Locks the build folder, because two simultaneous builds would write into one site.
- *
- * @param {string} root
- * @returns {{ add: (pid: number) => void, release: () => void }} `add` adds a process that also works in the
- *          folder and may outlive this one. Throws an Error for the terminal if another build is running.
- */
-export function lockBuildFolder(root) {
-  const folder = buildFolderOf(root);
-  mkdirSync(folder, { recursive: true });
-  const lock = path.join(folder, 'lock');
-  const owners = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n').map(Number) : [];
-  const running = owners.find((pid) => pid > 0 && pid !== process.pid && isRunning(pid));
-  if (running !== undefined) {
-    throw new Error(
-      `Another build of this site is running (process ${running}). Wait for it, or stop it and try again.\n` +
-        'If no build is running, delete .build/lock.',
-    );
-  }
-  writeFileSync(lock, `${process.pid}\n`);
-  return {
-    add: (pid) => writeFileSync(lock, `${pid}\n`, { flag: 'a' }),
-    release: () => rmSync(lock, { force: true }),
-  };
 }
 
 /**

@@ -1,10 +1,8 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -12,16 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useFolder } from '../../tests/setup/use-folder';
-import {
-  finishBuild,
-  lockBuildFolder,
-  prepareBuildFolder,
-  publishSite,
-  recoverSite,
-} from './build-folder.mjs';
+import { finishBuild, prepareBuildFolder, publishSite, recoverSite } from './build-folder.mjs';
 
 /** Which files a build has is tested in scripts/run/build.test.mjs. */
 const NO_FILES = { run: '', files: {} };
@@ -140,39 +131,5 @@ describe('publishing', () => {
     recoverSite(at());
     expect(read('public/index.html')).toBe('one');
     expect(existsSync(at('.build/before'))).toBe(false);
-  });
-});
-
-describe('the lock', () => {
-  it('rejects a second build while a process of the first runs', () => {
-    const lock = lockBuildFolder(at());
-    // The parent runs as long as this test does.
-    lock.add(process.ppid);
-    expect(() => lockBuildFolder(at())).toThrow(
-      `Another build of this site is running (process ${process.ppid}).`,
-    );
-    lock.release();
-    lockBuildFolder(at()).release();
-  });
-
-  it.runIf(process.platform === 'linux')('is free if its owner has exited but is still listed', async () => {
-    // The first child of this process is never waited for.
-    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-    try {
-      await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
-      write('.build/lock', `${pid}\n`);
-      lockBuildFolder(at()).release();
-    } finally {
-      parent.kill();
-    }
-  });
-
-  it('of a killed build is replaced', () => {
-    write('.build/lock', '2147483646\n');
-    lockBuildFolder(at()).release();
-    expect(existsSync(at('.build/lock'))).toBe(false);
   });
 });

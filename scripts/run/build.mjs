@@ -7,13 +7,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  buildFolderOf,
-  finishBuild,
-  lockBuildFolder,
-  prepareBuildFolder,
-  publishSite,
-} from '../lib/build-folder.mjs';
+import { buildFolderOf, finishBuild, prepareBuildFolder, publishSite } from '../lib/build-folder.mjs';
+import { lockBuildFolder } from '../lib/build-lock.mjs';
 import { forgetFinished, readFinished, RUN_VARIABLE } from '../lib/finished-build.mjs';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { buildEnvironment, mayDownload } from '../lib/gatsby-environment.mjs';
@@ -117,7 +112,7 @@ export async function buildSite(
   let lock;
   try {
     if (!(await hasOnlyFiles(root))) throw new Error('The build failed. public/ is as it was before.');
-    lock = lockBuildFolder(root);
+    lock = lockBuildFolder(buildFolderOf(root));
     // As Gatsby reads it.
     const prefix = args.includes('--prefix-paths') ? (process.env.PATH_PREFIX ?? '') : '';
     const site = prepareBuildFolder(root, console.log, prefix, engine);

@@ -4,10 +4,10 @@
  * tests/fixtures/sites/portal, so that no change of a guide or of a specification can break a test of the interface.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRunning } from '../../scripts/lib/build-folder.mjs';
+import { takeLock } from '../../scripts/lib/build-lock.mjs';
 import { digestFolder } from '../../scripts/run/digest.mjs';
 import { isStartedDirectly, projectRoot, run } from '../../scripts/lib/project.mjs';
 import { FIXTURE_SITE, fixtureCommand } from './fixture-folder.mjs';
@@ -15,7 +15,7 @@ import { CODE, fixtureFolder, prepareSite } from '../fixtures/prepare-site.mjs';
 
 const CONTENT = fixtureFolder('portal');
 const BUILT_FROM = path.join(FIXTURE_SITE, 'built-from.txt');
-/** Has the process that builds the site. */
+/** The folder whose lock the process has that builds the site. */
 const LOCK = `${FIXTURE_SITE}.lock`;
 
 /** A digest of all code and content. */
@@ -26,34 +26,18 @@ function digestInputs() {
   return hash.digest('hex');
 }
 
-/** @returns {number} 0 if the lock is being taken or was released. */
-function lockOwner() {
-  try {
-    return Number(readFileSync(LOCK, 'utf8'));
-  } catch {
-    return 0;
-  }
-}
-
 /** Waits until no other process prepares or builds the site, and locks it: steps of `npm test` run side by side. */
 async function lockSite() {
-  mkdirSync(path.dirname(LOCK), { recursive: true });
   for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    }
-    const owner = lockOwner();
-    if (owner > 0 && !isRunning(owner)) rmSync(LOCK, { force: true });
-    else await wait(250);
+    const lock = takeLock(LOCK);
+    if ('release' in lock) return lock;
+    await wait(250);
   }
 }
 
 /** @returns {Promise<number>} Exit code of the build; 0 if the site was up to date. */
 export async function buildFixtureSite() {
-  await lockSite();
+  const lock = await lockSite();
   try {
     const inputs = digestInputs();
     if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === inputs) return 0;
@@ -62,7 +46,7 @@ export async function buildFixtureSite() {
     if (code === 0) writeFileSync(BUILT_FROM, inputs);
     return code;
   } finally {
-    rmSync(LOCK, { force: true });
+    lock.release();
   }
 }
 
