@@ -225,8 +225,10 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   for (const page of folders.generated) {
     const madeFrom = `${compiler} ${args.createContentDigest(page)}`;
     const node = existing.get(page.file);
-    if (node?.madeFrom !== madeFrom || !answersStillHold(catalog, node.uses))
-      await compileToNode(args, page, catalog, madeFrom, ready, images);
+    const isFresh = node?.madeFrom === madeFrom && answersStillHold(catalog, node.uses);
+    // Gatsby touches the other pages with their files.
+    if (isFresh) args.actions.touchNode(node);
+    else await compileToNode(args, page, catalog, madeFrom, ready, images);
   }
   deleteLeftNodes(
     args,

@@ -29,11 +29,10 @@ function createPlaces(
   };
 }
 
-/** Listed APIs whose specification has diagnostics. */
-function brokenApis(directory: string, shown: readonly { readonly apiId: string }[]): ReadonlySet<string> {
+/** The ids of `openapi/sources.yml`, in its order. */
+function listedIds(directory: string): readonly string[] {
   const product = readProductFile(directory);
-  const ids = product.ok ? listedApis(directory, product.value).map(({ id }) => id) : [];
-  return new Set(ids.filter((id) => !shown.some(({ apiId }) => apiId === id)));
+  return product.ok ? listedApis(directory, product.value).map(({ id }) => id) : [];
 }
 
 /** Creates the one Navigation node with the sidebar for the components. */
@@ -51,13 +50,20 @@ export async function refreshNavigation(
     apiId: string;
     sidebar: SidebarItem;
   })[];
+  const ids = listedIds(directory);
+  // Gatsby returns nodes in the order of their ids.
+  const shown = specifications
+    .map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar }))
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  // The others have diagnostics.
+  const broken = new Set(ids.filter((id) => !shown.some((api) => api.id === id)));
   const { items, diagnostics } = buildSidebar(
     folders.entries,
     pages.map(toSidebarPage),
-    specifications.map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar })),
+    shown,
     settings?.file ?? 'content/_site/sidebar.yml',
     settings && createPlaces(settings, directory),
-    { routes: unreadableRoutes, apis: brokenApis(directory, specifications) },
+    { routes: unreadableRoutes, apis: broken },
   );
   removeDiagnosticNodes(args, parent.id, 'GuideDiagnostic');
   await createDiagnosticNodes(args, [...folders.diagnostics, ...diagnostics], parent.id, 'GuideDiagnostic');
