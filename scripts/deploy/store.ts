@@ -1,4 +1,5 @@
 /** The operations that a deployment needs; each kind of host implements them in its own module. */
+import { needPackages } from '../lib/need-packages.mjs';
 import type { Target } from './deploy-target';
 
 export interface ObjectHeaders {
@@ -43,10 +44,14 @@ export const TIME_OUT_MS = 60_000;
 /**
  * Opens the host of a target. SDKs are loaded on demand.
  *
- * @returns Throws if credentials are missing.
+ * @returns Throws if credentials or the client of the host are missing.
  */
 export async function openStore(target: Target): Promise<Store> {
   if (target.kind === 'file') return (await import('./folder-store')).openFolder(target);
-  if (target.kind === 's3') return (await import('./s3-store')).openS3(target);
+  if (target.kind === 's3') {
+    needPackages('A deployment to S3', ['@aws-sdk/client-s3']);
+    return (await import('./s3-store')).openS3(target);
+  }
+  needPackages('A deployment to Azure', ['@azure/storage-blob']);
   return (await import('./azure-store')).openAzure(target);
 }

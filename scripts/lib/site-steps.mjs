@@ -3,7 +3,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { checkProse } from '../../src/node/check/check-prose';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { validateAsyncapi } from '../../src/node/sources/validate-asyncapi';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
@@ -11,6 +10,7 @@ import { buildSite } from '../run/build.mjs';
 import { buildFolderOf } from './build-folder.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';
+import { needPackages } from './need-packages.mjs';
 import { projectRoot, runPackage } from './project.mjs';
 
 /**
@@ -30,9 +30,11 @@ export async function checkContent(site) {
  * Checks spelling, Markdown, and words of a site's guides.
  *
  * @param {string} site
- * @returns {Promise<number>} Exit code: 1 for an error.
+ * @returns {Promise<number>} Exit code: 1 for an error. Rejects if its packages are missing.
  */
 export async function checkSiteProse(site) {
+  needPackages('The check of prose', ['cspell', 'markdownlint']);
+  const { checkProse } = await import('../../src/node/check/check-prose');
   return report(await checkProse(site));
 }
 
@@ -72,5 +74,11 @@ export async function runSmokeTests(site) {
 export const siteSteps = (site) => [
   { name: 'content', title: 'the sources of the site', run: () => checkContent(site) },
   { name: 'build', title: 'production build', run: () => buildSite([], site) },
-  { name: 'smoke', title: 'the built site in a browser', run: () => runSmokeTests(site), needs: 'build' },
+  {
+    name: 'smoke',
+    title: 'the built site in a browser',
+    run: () => runSmokeTests(site),
+    needs: 'build',
+    packages: ['@playwright/test', '@axe-core/playwright'],
+  },
 ];

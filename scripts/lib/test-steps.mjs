@@ -16,6 +16,7 @@ import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
  * @property {string} title  Description of what it checks.
  * @property {() => Promise<number>} run  Returns an exit code.
  * @property {string} [needs]  Step that must not have failed in the same run.
+ * @property {readonly string[]} [packages]  Optional packages that it needs.
  * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 

@@ -6,4 +6,9 @@ import { startCommand } from '../lib/start-command.mjs';
 
 const site = await startCommand();
 const { checkSiteProse } = await import('../lib/site-steps.mjs');
-process.exitCode = await checkSiteProse(site);
+try {
+  process.exitCode = await checkSiteProse(site);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

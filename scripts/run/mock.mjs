@@ -11,6 +11,7 @@
  * `npm run mock -- stream` plays machine messages into a local MQTT and AMQP broker, or into another one.
  */
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
+import { needPackages } from '../lib/need-packages.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
@@ -77,6 +78,12 @@ async function printExample(origin, documents, apis) {
   }
 }
 
+/** The clients and brokers are only here. */
+function loadStream() {
+  needPackages('The stream of the mock', ['mqtt', 'mqtt-packet', 'rhea']);
+  return import('../mock/stream/stream.mjs');
+}
+
 async function serve() {
   const { loadDocuments } = await import('../mock/load-documents.mjs');
   const { createMockServer } = await import('../mock/create-mock-server.mjs');
@@ -89,7 +96,7 @@ async function serve() {
       : (await import('../mock/webhook/trigger.mjs')).readReceiver({ to, secret }, sources.plan.webhook);
   const stream = values.stream
     ? await (
-        await import('../mock/stream/stream.mjs')
+        await loadStream()
       ).startStream(site, {
         speed: values.speed,
         minute: values.minute,
@@ -120,7 +127,7 @@ try {
     const { trigger } = await import('../mock/webhook/trigger.mjs');
     process.exitCode = await trigger(site, rest.slice(1));
   } else if (command === 'stream') {
-    const { stream } = await import('../mock/stream/stream.mjs');
+    const { stream } = await loadStream();
     process.exitCode = await stream(site, rest.slice(1));
   } else await serve();
 } catch (error) {

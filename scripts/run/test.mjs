@@ -5,6 +5,7 @@
  * builds, and tests another site (scripts/lib/site-steps.mjs).
  */
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
+import { needPackages } from '../lib/need-packages.mjs';
 import { projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
@@ -23,7 +24,10 @@ async function stepsOf() {
 }
 
 try {
-  process.exitCode = await runSteps(chooseSteps(await stepsOf(), only));
+  const steps = chooseSteps(await stepsOf(), only);
+  // Before a build that takes a minute.
+  for (const { name, packages = [] } of steps) needPackages(`The step "${name}"`, packages);
+  process.exitCode = await runSteps(steps);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
