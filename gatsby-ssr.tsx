@@ -32,6 +32,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) =
   // In the head, because a browser may paint between the first tags of the body.
   const script = firstPaintScript(__COLOR_MODE__);
   setHeadComponents([
+    // eslint-disable-next-line react/no-danger -- a constant script.
     <script key="first-paint" dangerouslySetInnerHTML={{ __html: script }} />,
     ...ownHead(),
   ]);

@@ -128,6 +128,19 @@ export default {
             message: 'It throws on %FC: use decodePercent of src/links/decode-percent.ts.',
           })),
         ],
+        'no-restricted-properties': [
+          'error',
+          ...[
+            'innerHTML',
+            'outerHTML',
+            'insertAdjacentHTML',
+            'setHTMLUnsafe',
+            'createContextualFragment',
+          ].map((property) => ({
+            property,
+            message: 'It takes any text: use setHtml of src/html/element-html.ts.',
+          })),
+        ],
       },
     },
     {
@@ -135,6 +148,8 @@ export default {
       plugins: ['react', 'jsx-a11y'],
       rules: {
         'react/rules-of-hooks': 'error',
+        // Use innerHtml of src/html/inner-html.ts, which takes no text.
+        'react/no-danger': 'error',
         // The limits of the recommended configuration of eslint-plugin-jsx-a11y.
         'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: MOUSE_AND_KEYS }],
         'jsx-a11y/no-static-element-interactions': [

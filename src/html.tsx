@@ -32,6 +32,7 @@ export default function HtmlDocument(parts: DocumentParts): ReactElement {
       </head>
       <body {...parts.bodyAttributes}>
         {parts.preBodyComponents}
+        {/* eslint-disable-next-line react/no-danger -- what React rendered. */}
         <div id="___gatsby" dangerouslySetInnerHTML={{ __html: parts.body }} />
         {parts.postBodyComponents}
       </body>

@@ -1,3 +1,4 @@
+import { markup } from '../src/html/markup';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, expect } from 'vitest';
 import { createHighlight, type Highlight } from '../src/highlight/highlight';
@@ -13,29 +14,31 @@ beforeAll(async () => {
 
 const EVENT: CatalogEvent = {
   name: 'order.placed.v1',
-  summary: 'A customer placed an <em>order</em>.',
+  summary: markup`A customer placed an <em>order</em>.`,
   tags: ['orders'],
   uses: [
     {
       channel: 'queue',
       channelTitle: 'Queue',
-      channelHtml: 'In order.',
+      channelHtml: markup`In order.`,
       address: '{queue}',
       action: 'receive',
       protocols: ['amqps'],
-      headers: [{ name: 'id', type: 'string', isRequired: true, html: 'Its id.', rules: [], values: [] }],
+      headers: [
+        { name: 'id', type: 'string', isRequired: true, html: markup`Its id.`, rules: [], values: [] },
+      ],
       payload: [
-        { name: 'orderId', type: 'string (uuid)', isRequired: true, html: '', rules: [], values: [] },
-        { name: 'state', type: 'string', isRequired: false, html: '', rules: [], values: ['open'] },
+        { name: 'orderId', type: 'string (uuid)', isRequired: true, html: markup``, rules: [], values: [] },
+        { name: 'state', type: 'string', isRequired: false, html: markup``, rules: [], values: ['open'] },
         {
           name: 'parts',
           type: 'array of object',
           isRequired: false,
-          html: '',
+          html: markup``,
           rules: ['At most 9 items'],
           values: [],
         },
-        { name: 'parts[].id', type: 'string', isRequired: true, html: '', rules: [], values: [] },
+        { name: 'parts[].id', type: 'string', isRequired: true, html: markup``, rules: [], values: [] },
       ],
       example: { language: 'json', code: '{ "orderId": "1" }' },
     },
@@ -54,7 +57,7 @@ export const catalog: GuideCatalog = {
           method: 'get',
           path: '/user-profiles/{userId}',
           route: '/api/gds/get-user-profile',
-          summary: 'Get user profile',
+          summary: markup`Get user profile`,
         }
       : undefined,
   schema: (name) =>

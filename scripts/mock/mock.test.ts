@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../src/html/escape-html';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +47,7 @@ function resolve(document: Json, value: unknown): unknown {
     .reduce<unknown>((node, part) => (node as Json)[part], document);
 }
 
-const cases: readonly Case[] = loadApis(root, (code) => code, '').apis.flatMap(({ source, built }) => {
+const cases: readonly Case[] = loadApis(root, escapeHtml, '').apis.flatMap(({ source, built }) => {
   const document: Json = sources.documents.find(({ id }) => id === source.id)?.document ?? {};
   return built.pages.flatMap((page): Case[] => {
     if (page.kind !== 'operation' || page.request === undefined) return [];

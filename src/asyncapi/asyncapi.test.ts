@@ -352,3 +352,41 @@ describe('mistakes in an AsyncAPI document', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
+
+describe('a fenced block in a description', () => {
+  const ID = 'sim-saw-000001';
+  const FENCE = `\`\`\`html\\n<meta http-equiv=refresh>${ID}\\n\`\`\``;
+  const built = build(
+    DOCUMENT.replace('In order per region.', `"${FENCE}"`)
+      .replace('A customer placed an order.', `"${FENCE}"`)
+      .replace(
+        'description: Id., examples: [a1]',
+        `description: "${FENCE}", examples: [${ID}], x-reader-value: Saw`,
+      )
+      .replace(
+        'properties: { id: { type: integer }',
+        `properties: { id: { type: integer, description: "${FENCE}" }`,
+      ),
+  );
+  const [event] = built.catalog.events ?? [];
+  const [use] = event?.uses ?? [];
+  const inGuides = [use?.channelHtml, use?.headers[0]?.html, use?.payload[0]?.html];
+  const { operation } = pageOf(built, 'Order placed');
+  const onPages = [
+    operation.html,
+    operation.parameters[1]?.parameters[0]?.schema?.html,
+    operation.requestBody?.content[0]?.schema?.properties?.[0]?.schema.html,
+  ];
+
+  it('is a text in guides and on pages', () => {
+    for (const html of [event?.summary, ...inGuides, ...onPages]) {
+      expect(html).toContain('&lt;meta http-equiv');
+      expect(html).not.toContain('<meta');
+    }
+  });
+
+  it('has the values of readers marked on pages: guides mark their own', () => {
+    for (const html of onPages) expect(html).toContain(`<data value="saw">${ID}</data>`);
+    for (const html of inGuides) expect(html).not.toContain('<data');
+  });
+});

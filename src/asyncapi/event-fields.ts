@@ -1,5 +1,8 @@
 import { typeText } from '../openapi/schema/describe-type';
 import type { EventField } from '../model/events';
+import { markup } from '../html/markup';
+import { lineHtml } from '../html/line-html';
+import type { Html } from '../model/html';
 import type { Parameter } from '../model/api';
 import type { SchemaModel } from '../model/schema';
 import { t } from '../texts/t';
@@ -9,19 +12,16 @@ const MAX_LEVELS = 3;
 /** Rows of one table. */
 const MAX_FIELDS = 80;
 
-/** The line of a description: a single paragraph without its element. */
-export const lineOf = (html = ''): string => html.trim().replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1');
-
 const field = (
   name: string,
   schema: SchemaModel | undefined,
   isRequired: boolean,
-  html: string | undefined,
+  html: Html | undefined,
 ): EventField => ({
   name,
   type: schema ? typeText(schema.type) : '',
   isRequired,
-  html: lineOf(html),
+  html: lineHtml(html ?? markup``),
   // A pattern is longer than the rest of the row; the download has it.
   rules: [
     ...(schema?.facts ?? []).flatMap(({ text, code }) => (code === undefined ? [text] : [])),

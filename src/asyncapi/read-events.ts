@@ -1,4 +1,8 @@
-import { headerRows, lineOf, payloadFields } from './event-fields';
+import { headerRows, payloadFields } from './event-fields';
+import { escapeHtml } from '../html/escape-html';
+import { lineHtml } from '../html/line-html';
+import { markup } from '../html/markup';
+import { codeText } from '../highlight/code-lines';
 import { createPage } from '../openapi/pages/create-page';
 import { present } from '../openapi/document/json-value';
 import { readMediaTypes } from '../openapi/pages/read-media-types';
@@ -9,9 +13,7 @@ import type { CatalogEvent, EventUse } from '../model/events';
 import type { NormalOperation } from '../openapi/operation/normal-operation';
 
 function readUse(context: ApiContext, message: ConvertedMessage, operation: NormalOperation): EventUse {
-  // Guides color and mark their own code.
-  const plain = { ...context, highlight: (code: string) => code, readerValues: { ids: [], hosts: {} } };
-  const { page } = createPage(plain, [], { route: context.routeOf(operation), title: message.name });
+  const { page } = createPage(context, [], { route: context.routeOf(operation), title: message.name });
   const [content] = readMediaTypes(page, operation.requestBody?.content ?? [], '', 'example', 'response');
   const groups = readParameters(page, operation.parameters, '', 'response');
   const [example] = content?.examples ?? [];
@@ -20,15 +22,15 @@ function readUse(context: ApiContext, message: ConvertedMessage, operation: Norm
     channel: channel.id,
     channelTitle: channel.title ?? channel.id,
     channelHtml: channel.description
-      ? lineOf(page.markdown(channel.description.text, channel.description.path))
-      : '',
+      ? lineHtml(page.markdown(channel.description.text, channel.description.path))
+      : markup``,
     ...present({ address: channel.address }),
     action: message.action,
     protocols: message.protocols,
     headers: headerRows(groups.find(({ location }) => location === 'header')?.parameters ?? []),
     payload: payloadFields(content?.schema),
     ...present({
-      example: example?.sample && { language: example.sample.language, code: example.sample.html },
+      example: example?.sample && { language: example.sample.language, code: codeText(example.sample.html) },
     }),
   };
 }
@@ -44,6 +46,8 @@ export function readEvents(
   hasPages: boolean,
 ): CatalogEvent[] {
   const operations = new Map(context.normal.operations.map((one) => [one.operationId, one]));
+  // Guides color and mark their own code.
+  const plain: ApiContext = { ...context, highlight: escapeHtml, readerValues: { ids: [], hosts: {} } };
   const byName = new Map<string, CatalogEvent>();
   for (const message of messages) {
     const operation = operations.get(message.operationId);
@@ -53,10 +57,10 @@ export function readEvents(
     const text = [message.summary, message.description].filter((part) => part !== undefined).join(' ');
     byName.set(message.name, {
       name: message.name,
-      summary: known?.summary ?? lineOf(page.markdown(text, message.path)),
+      summary: known?.summary ?? lineHtml(page.markdown(text, message.path)),
       tags: [...new Set([...(known?.tags ?? []), ...message.tags])],
       ...(known ? present({ route: known.route }) : hasPages ? { route: context.routeOf(operation) } : {}),
-      uses: [...(known?.uses ?? []), readUse(context, message, operation)],
+      uses: [...(known?.uses ?? []), readUse(plain, message, operation)],
     });
   }
   return [...byName.values()];

@@ -1,3 +1,5 @@
+import { scriptData } from '../html/script-data';
+import type { Html } from '../model/html';
 /** Facts about a page for search engines and other machines. */
 export interface ArticleFacts {
   /** `TechArticle` for guides, `APIReference` for pages of an API (both schema.org). */
@@ -18,7 +20,7 @@ export interface ArticleFacts {
  *
  * @returns JSON without `<`, so that no title can close the element.
  */
-export function articleData(facts: ArticleFacts): string {
+export function articleData(facts: ArticleFacts): Html {
   const data = {
     '@context': 'https://schema.org',
     '@type': facts.type,
@@ -29,5 +31,5 @@ export function articleData(facts: ArticleFacts): string {
     ...(facts.lastUpdated === null ? {} : { dateModified: facts.lastUpdated }),
     isPartOf: { '@type': 'WebSite', name: facts.siteTitle, url: facts.site },
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return scriptData(data);
 }

@@ -1,3 +1,5 @@
+import { scriptData } from '../html/script-data';
+import type { Html } from '../model/html';
 import { wholeLabel } from '../html/break-names';
 import type { Breadcrumb } from '../model/navigation';
 
@@ -10,7 +12,7 @@ import type { Breadcrumb } from '../model/navigation';
 export function breadcrumbData(
   breadcrumbs: readonly Breadcrumb[],
   addressOf: (route: string) => string,
-): string {
+): Html {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -21,5 +23,5 @@ export function breadcrumbData(
       ...(route === undefined ? {} : { item: addressOf(route) }),
     })),
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return scriptData(data);
 }

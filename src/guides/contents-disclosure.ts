@@ -1,26 +1,27 @@
-import { escapeAttribute, escapeHtml } from '../html/escape-html';
+import { asHtml } from '../html/as-html';
+import { escapeHtml } from '../html/escape-html';
+import { markup } from '../html/markup';
+import type { Html } from '../model/html';
 import type { ContentsEntry } from './table-of-contents';
 import { t } from '../texts/t';
 
 /** The first paragraph summarizes the page. */
 const LEAD = /^(?:<div class="prose">)?<p>[\s\S]*?<\/p>/;
 
-const list = (entries: readonly ContentsEntry[]): string =>
-  `<ul>${entries
-    .map(
-      ({ id, text, children }) =>
-        `<li><a href="#${escapeAttribute(id)}">${escapeHtml(text)}</a>${children.length > 0 ? list(children) : ''}</li>`,
-    )
-    .join('')}</ul>`;
+const list = (entries: readonly ContentsEntry[]): Html =>
+  markup`<ul>${entries.map(
+    ({ id, text, children }) =>
+      markup`<li><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a>${children.length > 0 ? list(children) : []}</li>`,
+  )}</ul>`;
 
 /** The table of contents for windows without room beside the text: a closed fold in the text itself. */
-export const contentsDisclosure = (entries: readonly ContentsEntry[]): string =>
+export const contentsDisclosure = (entries: readonly ContentsEntry[]): Html =>
   entries.length === 0
-    ? ''
-    : `<details class="toc-disclosure"><summary>${t`On this page`}</summary>${list(entries)}</details>`;
+    ? markup``
+    : markup`<details class="toc-disclosure"><summary>${escapeHtml(t`On this page`)}</summary>${list(entries)}</details>`;
 
 /** Puts the fold below the lead of a page's text, or before a text without one. */
-export function withContentsDisclosure(html: string, entries: readonly ContentsEntry[]): string {
+export function withContentsDisclosure(html: Html, entries: readonly ContentsEntry[]): Html {
   const position = LEAD.exec(html)?.[0].length ?? 0;
-  return `${html.slice(0, position)}${contentsDisclosure(entries)}${html.slice(position)}`;
+  return asHtml(html.slice(0, position) + contentsDisclosure(entries) + html.slice(position));
 }

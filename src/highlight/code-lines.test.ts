@@ -1,3 +1,5 @@
+import { asHtml } from '../html/as-html';
+import { markup } from '../html/markup';
 import { describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../html/escape-html';
 import { codeLines } from './code-lines';
@@ -7,22 +9,22 @@ const LONG = 'a long name that fits no narrow panel';
 
 describe('lines of code', () => {
   it('are elements with their indent, in steps of two, if they may not fit', () => {
-    expect(codeLines(`{\n  "${LONG}": 1,\n\t\t\t${LONG}\n}`)).toBe(
+    expect(codeLines(asHtml(`{\n  "${LONG}": 1,\n\t\t\t${LONG}\n}`))).toBe(
       `{\n<span class="code-line" data-indent="2">  "${LONG}": 1,\n</span>` +
         `<span class="code-line" data-indent="6">\t\t\t${LONG}\n</span>}`,
     );
-    expect(codeLines(' '.repeat(40))).toContain('data-indent="12"');
+    expect(codeLines(asHtml(' '.repeat(40)))).toContain('data-indent="12"');
   });
 
   it('divide an element that spans several of them', () => {
-    expect(codeLines('<span class="tok-string">"a\n  b"</span>, c')).toBe(
+    expect(codeLines(markup`<span class="tok-string">"a\n  b"</span>, c`)).toBe(
       '<span class="code-line"><span class="tok-string">"a</span>\n</span>' +
         '<span class="code-line" data-indent="2"><span class="tok-string">  b"</span>, c</span>',
     );
   });
 
   it('divide an element in which readers can replace a value', () => {
-    expect(codeLines('<span class="tok-string">"<data value="k">a</data>\n  b"</span>')).toBe(
+    expect(codeLines(markup`<span class="tok-string">"<data value="k">a</data>\n  b"</span>`)).toBe(
       '<span class="code-line"><span class="tok-string">"<data value="k">a</data></span>\n</span>' +
         '<span class="code-line" data-indent="2"><span class="tok-string">  b"</span></span>',
     );
@@ -56,6 +58,6 @@ describe('lines of code', () => {
     ],
     ['const a = b.c.d && event.machine.id', 'const a = b.c.d && event.machine.id'],
   ])('break long words after their parts: %s', (line, broken) => {
-    expect(codeLines(line)).toContain(broken.replaceAll('|', '<wbr>'));
+    expect(codeLines(asHtml(line))).toContain(broken.replaceAll('|', '<wbr>'));
   });
 });

@@ -1,4 +1,6 @@
+import { asHtml } from '../html/as-html';
 import { unescapeHtml } from '../html/escape-html';
+import type { Html } from '../model/html';
 
 /** Deeper indents are treated alike, because a narrow panel has no room for them. */
 const MAX_INDENT = 12;
@@ -34,12 +36,17 @@ const breakAfter = (word: string, ends: RegExp): string =>
  *
  * @param html  Highlighted code.
  */
-export const breakLongWords = (html: string): string =>
-  html.replace(WORD, (word) => {
-    if (word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= ALWAYS_FITS) return word;
-    const broken = breakAfter(word, TAG_OR_PART_END);
-    return broken === word ? breakAfter(word, TAG_OR_UNDERSCORE) : broken;
-  });
+export const breakLongWords = (html: Html): Html =>
+  asHtml(
+    html.replace(WORD, (word) => {
+      if (word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= ALWAYS_FITS) return word;
+      const broken = breakAfter(word, TAG_OR_PART_END);
+      return broken === word ? breakAfter(word, TAG_OR_UNDERSCORE) : broken;
+    }),
+  );
+
+/** Highlighted code as it was written. */
+export const codeText = (html: Html): string => unescapeHtml(html.replace(/<[^>]*>/g, ''));
 
 /**
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
@@ -48,14 +55,14 @@ export const breakLongWords = (html: string): string =>
  * @param html  Inside of `<code>`: text and elements that are not nested, as the highlighters write it, and values that
  *              readers can replace inside of these.
  */
-export function codeLines(html: string): string {
-  const lines = html.split('\n');
+export function codeLines(html: Html): Html {
+  const lines = html.split('\n').map(asHtml);
   let open = '';
-  return lines
+  const wrapped = lines
     .map((line, index) => {
       const begin = open;
       for (const [tag] of line.matchAll(/<(?!\/?data\b)[^>]*>/g)) open = tag.startsWith('</') ? '' : tag;
-      const text = unescapeHtml(line.replace(/<[^>]*>/g, ''));
+      const text = codeText(line);
       const lineEnd = index < lines.length - 1 ? '\n' : '';
       if (isShortLine(text) && begin === '' && open === '') return line + lineEnd;
       const indent = indentOf(text);
@@ -64,4 +71,5 @@ export function codeLines(html: string): string {
       return `<span class="code-line"${attribute}>${begin}${breakLongWords(line)}${end}${lineEnd}</span>`;
     })
     .join('');
+  return asHtml(wrapped);
 }

@@ -1,5 +1,8 @@
 import { tokenizeWith, type ShjLanguageData, type ShjToken } from '@speed-highlight/core/tokenize';
 import { escapeHtml } from '../html/escape-html';
+import { markup } from '../html/markup';
+import type { Html } from '../model/html';
+import { tokenHtml } from './token-html';
 
 /** The rules of a language, first match first: of the library, or of a sample language that it does not support. */
 export type SampleGrammar = readonly object[];
@@ -28,16 +31,13 @@ const LONG_RUN = /[\w$-]{1000}|\s{1000}|(.)\1{999}/;
 /**
  * A sample as HTML with the class names of the code theme. The build and the browser both use it, so that no sample changes its look when the reader types values.
  */
-export function colorSample(code: string, grammar: SampleGrammar): string {
+export function colorSample(code: string, grammar: SampleGrammar): Html {
   if (code.length > MAX_COLORED_SAMPLE || LONG_RUN.test(code)) return escapeHtml(code);
-  const parts: string[] = [];
+  const parts: Html[] = [];
   // The library's grammars contain `sub?: undefined`, but its type does not allow undefined.
   tokenizeWith(code, grammar as ShjLanguageData, (text, token) => {
     const kind = token && KINDS[token];
-    if (text !== '')
-      parts.push(
-        kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
-      );
+    if (text !== '') parts.push(tokenHtml(text, kind));
   });
-  return parts.join('');
+  return markup`${parts}`;
 }

@@ -12,7 +12,9 @@ import ts from 'shiki/langs/typescript.mjs';
 import xml from 'shiki/langs/xml.mjs';
 import yaml from 'shiki/langs/yaml.mjs';
 import { readJsonTokens, type RawToken } from './json-tokens';
-import { escapeHtml } from '../html/escape-html';
+import { asHtml } from '../html/as-html';
+import { tokenHtml } from './token-html';
+import type { Html } from '../model/html';
 
 /** One piece of a line. `kind` is the second half of a class, `tok-keyword`; absent for plain text. */
 export interface CodeToken {
@@ -192,15 +194,10 @@ export async function createHighlight(): Promise<Highlight> {
 }
 
 /** Code as HTML for the inside of `<code>`. */
-export function highlightToHtml(highlight: Highlight, code: string, language: string): string {
-  return highlight
+export function highlightToHtml(highlight: Highlight, code: string, language: string): Html {
+  const lines = highlight
     .tokenize(code, language)
-    .map((line) =>
-      line
-        .map(({ text, kind }) =>
-          kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
-        )
-        .join(''),
-    )
+    .map((line) => line.map(({ text, kind }) => tokenHtml(text, kind)).join(''))
     .join('\n');
+  return asHtml(lines);
 }

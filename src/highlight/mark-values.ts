@@ -1,3 +1,6 @@
+import { asHtml } from '../html/as-html';
+import { mapBlocks } from '../html/map-text';
+import type { Html } from '../model/html';
 import type { ReaderValues } from '../model/reader-values';
 
 /** Name in the HTML of a host of the sandbox. */
@@ -9,22 +12,23 @@ export const HOST_KEY = 'sandbox';
  *
  * @param html  Inside of `<code>`, or HTML around it.
  */
-export function markValues(html: string, { ids, hosts }: ReaderValues): string {
+export function markValues(html: Html, { ids, hosts }: ReaderValues): Html {
   const keys = new Map([
     ...ids.flatMap(({ key, samples }) => samples.map((sample) => [sample, key] as const)),
     ...Object.keys(hosts).map((host) => [host, HOST_KEY] as const),
   ]);
   const known = [...keys.keys()].filter((text) => html.includes(text));
   if (known.length === 0) return html;
-  const alternatives = known.map((text) => text.replaceAll('.', '\\.')).join('|');
+  const alternatives = known.map((text) => text.replace(/[^\w-]/g, '\\$&')).join('|');
   // A longer word, such as another id with this one at its start, stays as it is.
   const pattern = new RegExp(`<[^>]*>|(?<![\\w.-])(?:${alternatives})(?![\\w-]|\\.\\w)`, 'g');
-  return html.replace(pattern, (found) => {
+  const marked = html.replace(pattern, (found) => {
     const key = keys.get(found);
     return key === undefined ? found : `<data value="${key}">${found}</data>`;
   });
+  return asHtml(marked);
 }
 
 /** The same for the blocks of code in the HTML of a page. */
-export const markBlocks = (html: string, values: ReaderValues): string =>
-  html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => markValues(block, values));
+export const markBlocks = (html: Html, values: ReaderValues): Html =>
+  mapBlocks(html, (block) => markValues(block, values));

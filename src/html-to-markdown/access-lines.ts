@@ -1,4 +1,6 @@
 import { escapeHtml } from '../html/escape-html';
+import { joinHtml, markup } from '../html/markup';
+import type { Html } from '../model/html';
 import { audienceOf, isSandbox } from '../request/environment';
 import type {
   OAuthEndpoints,
@@ -22,7 +24,7 @@ interface Place {
   readonly isMock: boolean;
 }
 
-const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+const code = (text: string): Html => markup`<code>${escapeHtml(text)}</code>`;
 
 /** RFC 8707: the documents name the parameter in words, because OpenAPI has no field for it. */
 const hasResource = ({ description = '' }: RequestSecurityScheme): boolean =>
@@ -34,23 +36,23 @@ function tokenCommand(
   scheme: RequestSecurityScheme,
   scopes: readonly string[],
   isFirst: boolean,
-): string {
+): Html {
   const resource = `resource=${audience}`;
   const url = endpoints.tokenUrl ?? '';
   const change = isMock ? '-u any:secret' : hasResource(scheme) ? resource : '';
   if (!isFirst)
-    return `the same request to ${code(url)}${change === '' ? '' : ` with ${code(change)}`}, then call ${code(base)}`;
+    return markup`the same request to ${code(url)}${change === '' ? [] : markup` with ${code(change)}`}, then call ${code(base)}`;
   const parts = [
     `curl -s ${url} -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials`,
     ...(hasResource(scheme) ? [`-d ${resource}`] : []),
     ...(scopes.length > 0 ? [`-d "scope=${scopes.join(' ')}"`] : []),
   ];
-  return `${code(`TOKEN=$(${parts.join(' ')} | jq -r .access_token)`)}, then call ${code(base)}`;
+  return markup`${code(`TOKEN=$(${parts.join(' ')} | jq -r .access_token)`)}, then call ${code(base)}`;
 }
 
-function signIn({ base, audience, endpoints }: Place, scheme: RequestSecurityScheme): string {
-  const resource = hasResource(scheme) ? `, both with ${code(`resource=${audience}`)}` : '';
-  return `sign in at ${code(endpoints.authorizationUrl ?? '')}, token from ${code(endpoints.tokenUrl ?? '')}${resource}, then call ${code(base)}`;
+function signIn({ base, audience, endpoints }: Place, scheme: RequestSecurityScheme): Html {
+  const resource = hasResource(scheme) ? markup`, both with ${code(`resource=${audience}`)}` : [];
+  return markup`sign in at ${code(endpoints.authorizationUrl ?? '')}, token from ${code(endpoints.tokenUrl ?? '')}${resource}, then call ${code(base)}`;
 }
 
 /** The environments of a flow: sandboxes first, then the others, then the mock. */
@@ -95,14 +97,14 @@ const FLOW_NAMES: Readonly<Record<RequestOAuthFlow['kind'], string>> = {
 };
 
 /** What a request sends for a scheme. */
-function sent(scheme: RequestSecurityScheme): string {
+function sent(scheme: RequestSecurityScheme): Html {
   const value = `$${scheme.variable}`;
   if (scheme.key) {
     const { name, place } = scheme.key;
     const where = { header: 'header', query: 'query parameter', cookie: 'cookie' }[place];
-    return `the ${where} ${code(place === 'header' ? `${name}: ${value}` : `${name}=${value}`)}`;
+    return markup`the ${escapeHtml(where)} ${code(place === 'header' ? `${name}: ${value}` : `${name}=${value}`)}`;
   }
-  if (scheme.type === 'mutualTLS') return 'a client certificate';
+  if (scheme.type === 'mutualTLS') return markup`a client certificate`;
   const prefix =
     scheme.type === 'basic' ? 'Basic' : scheme.type === 'http' ? (scheme.scheme ?? '') : 'Bearer';
   return code(`Authorization: ${prefix} ${value}`);
@@ -116,7 +118,7 @@ function sent(scheme: RequestSecurityScheme): string {
 export function accessHtml(
   request: Pick<RequestDescription, 'security' | 'schemes' | 'servers'>,
   mockId: string,
-): string {
+): Html {
   const [needed] = request.security;
   const schemes = (needed?.schemes ?? []).flatMap(({ name, scopes }) => {
     const scheme = request.schemes.find((one) => one.name === name);
@@ -125,20 +127,23 @@ export function accessHtml(
   const [first] = schemes;
   const flow = first?.scheme.flows.find(({ kind }) => kind === 'clientCredentials') ?? first?.scheme.flows[0];
   const places = placesOf(request, flow, mockId);
-  const lineOf = (place: Place, index: number): string => {
+  const lineOf = (place: Place, index: number): Html => {
     const how =
       flow?.kind === 'clientCredentials' && first
         ? tokenCommand(place, first.scheme, first.scopes, index === 0)
         : flow?.authorizationUrl !== undefined && first
           ? signIn(place, first.scheme)
-          : `call ${code(place.base)}`;
-    const about = place.about === '' ? '' : ` (${escapeHtml(place.about)})`;
-    return `<li>${escapeHtml(place.name)}${place.isMock ? ` (${code('npm run mock')} in the source of this site)` : about}: ${how}.</li>`;
+          : markup`call ${code(place.base)}`;
+    const about = place.about === '' ? [] : markup` (${escapeHtml(place.about)})`;
+    return markup`<li>${escapeHtml(place.name)}${place.isMock ? markup` (${code('npm run mock')} in the source of this site)` : about}: ${how}.</li>`;
   };
-  const list = `<ul>${places.map(lineOf).join('')}</ul>`;
-  if (!first) return `<p>No credentials are required.</p>${list}`;
-  const scopes = first.scopes.length > 0 ? `, scope ${first.scopes.map(code).join(' ')}` : '';
-  const by = flow ? `: OAuth 2.0, ${FLOW_NAMES[flow.kind]}${scopes}` : '';
-  const about = flow ? '' : ` ${escapeHtml(first.scheme.description ?? '')}`;
-  return `<p>Send ${schemes.map(({ scheme }) => sent(scheme)).join(' and ')}${by}.${about}</p>${list}`;
+  const list = markup`<ul>${places.map(lineOf)}</ul>`;
+  if (!first) return markup`<p>No credentials are required.</p>${list}`;
+  const scopes = first.scopes.length > 0 ? markup`, scope ${joinHtml(first.scopes.map(code), ' ')}` : [];
+  const by = flow ? markup`: OAuth 2.0, ${escapeHtml(FLOW_NAMES[flow.kind])}${scopes}` : [];
+  const about = flow ? [] : markup` ${escapeHtml(first.scheme.description ?? '')}`;
+  return markup`<p>Send ${joinHtml(
+    schemes.map(({ scheme }) => sent(scheme)),
+    ' and ',
+  )}${by}.${about}</p>${list}`;
 }

@@ -3,7 +3,9 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { LinkedProblem, LinkedText } from '../model/site';
 import { htmlWithApostrophes } from '../html/apostrophes';
-import { escapeAttribute, escapeHtml } from '../html/escape-html';
+import { escapeHtml } from '../html/escape-html';
+import { joinHtml, markup } from '../html/markup';
+import type { Html } from '../model/html';
 import { hasClass, isElement } from './hast-classes';
 
 /** An operation that returns a problem. */
@@ -17,13 +19,13 @@ interface ReturningOperation {
 /** More operations than these are not listed. */
 const MANY = 12;
 
-const link = (href: string, text: string): string =>
-  `<a href="${escapeAttribute(href)}">${escapeHtml(text)}</a>`;
+const link = (href: string, text: string): Html =>
+  markup`<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-const linked = (text: LinkedText, prefix: string): string =>
-  text
-    .map((part) => (typeof part === 'string' ? escapeHtml(part) : link(`${prefix}${part.route}`, part.name)))
-    .join('');
+const linked = (text: LinkedText, prefix: string): Html =>
+  markup`${text.map((part) =>
+    typeof part === 'string' ? escapeHtml(part) : link(`${prefix}${part.route}`, part.name),
+  )}`;
 
 /** Whether the same request can succeed later (RFC 9110, sections 15.5 and 15.6; RFC 6585, section 4). */
 function retryOf(status: number): string {
@@ -51,17 +53,17 @@ export function problemHtml(
   operations: readonly ReturningOperation[],
   ownerTitle: string,
   prefix: string,
-): string {
+): Html {
   const detail = operations.find((operation) => operation.detail !== undefined)?.detail;
-  const rows: readonly (readonly [string, string])[] = [
-    ['Status', String(status)],
+  const rows: readonly (readonly [string, Html])[] = [
+    ['Status', escapeHtml(String(status))],
     ['Cause', escapeHtml(when)],
     ...(detail === undefined
       ? []
       : [
           [
             'Detail',
-            `<code>detail</code> says more, for example <code>${escapeHtml(JSON.stringify(detail))}</code>.`,
+            markup`<code>detail</code> says more, for example <code>${escapeHtml(JSON.stringify(detail))}</code>.`,
           ] as const,
         ]),
     ['Fix', linked(fix, prefix)],
@@ -71,25 +73,28 @@ export function problemHtml(
       ? [
           [
             'Operations',
-            operations.map(({ route, title: name }) => link(`${prefix}${route}`, name)).join(', '),
+            joinHtml(
+              operations.map(({ route, title: name }) => link(`${prefix}${route}`, name)),
+              ', ',
+            ),
           ] as const,
         ]
       : []),
     ['Explained in', link(`${prefix}${owner}`, ownerTitle)],
   ];
-  const list = rows.map(([name, text]) => `<li>${name}: ${text}</li>`).join('');
+  const list = rows.map(([name, text]) => markup`<li>${escapeHtml(name)}: ${text}</li>`);
   return htmlWithApostrophes(
-    `<article><h1><code>${escapeHtml(code)}</code>: ${escapeHtml(title)}</h1><ul>${list}</ul></article>`,
+    markup`<article><h1><code>${escapeHtml(code)}</code>: ${escapeHtml(title)}</h1><ul>${list}</ul></article>`,
   );
 }
 
 /** The list of all problems. */
-export function problemListHtml(problems: readonly LinkedProblem[], page: string): string {
+export function problemListHtml(problems: readonly LinkedProblem[], page: string): Html {
   const rows = problems.map(
     ({ code, status, title }) =>
-      `<li>${status} ${link(`${page}#${problemId(code)}`, code)}: ${escapeHtml(title)}</li>`,
+      markup`<li>${escapeHtml(String(status))} ${link(`${page}#${problemId(code)}`, code)}: ${escapeHtml(title)}</li>`,
   );
-  return `<article><h1>Problem codes</h1><p>The <code>type</code> of a problem ends with its code, and <code>code</code> is the same. Each file has cause, fix, who returns it, and whether to retry.</p><ul>${rows.join('')}</ul></article>`;
+  return markup`<article><h1>Problem codes</h1><p>The <code>type</code> of a problem ends with its code, and <code>code</code> is the same. Each file has cause, fix, who returns it, and whether to retry.</p><ul>${rows}</ul></article>`;
 }
 
 const isRow = (node: ElementContent): node is Element => isElement(node, 'tr');

@@ -1,3 +1,4 @@
+import { asHtml } from './as-html';
 import { expect, it } from 'vitest';
 import { htmlWithApostrophes } from './apostrophes';
 
@@ -13,5 +14,5 @@ it.each([
     '<code>it\'s</code> what’s <a title="what\'s > it">not</a>',
   ],
 ])('%s has typographic apostrophes', (html, shown) => {
-  expect(htmlWithApostrophes(html)).toBe(shown);
+  expect(htmlWithApostrophes(asHtml(html))).toBe(shown);
 });

@@ -1,4 +1,5 @@
 import { ISLAND } from './island-tags';
+import type { Html } from '../model/html';
 import { mapText } from './map-text';
 
 /** Literal text, and what a component of the site renders again in the browser. */
@@ -14,5 +15,5 @@ const APOSTROPHE = /(?<=\p{L})'(?=\p{L})|^'(?=s\b)|(?<=s)(?<!(?:^|[\s(])'[^']*)'
 export const withApostrophes = (text: string): string => text.replace(APOSTROPHE, '’');
 
 /** The same for the text of HTML. */
-export const htmlWithApostrophes = (html: string): string =>
+export const htmlWithApostrophes = (html: Html): Html =>
   mapText(html, LEFT_ALONE, (text) => withApostrophes(text.replaceAll('&#x27;', "'")));

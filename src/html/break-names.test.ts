@@ -1,3 +1,6 @@
+import { asHtml } from './as-html';
+import { escapeHtml } from './escape-html';
+import { markup } from './markup';
 import { expect, it } from 'vitest';
 import { breakLongLabel, breakLongNames, wholeLabel } from './break-names';
 
@@ -8,7 +11,9 @@ it.each([
   ['https://api.example/v1/sessions', 'https://|api.|example/|v1/|sessions'],
   ['com.example.machines.item.v1', 'com.|example.|machines.|item.|v1'],
 ])('%s breaks between its words', (name, broken) => {
-  expect(breakLongNames(`<h1>${name}</h1>`)).toBe(`<h1>${broken.replaceAll('|', '<wbr/>')}</h1>`);
+  expect(breakLongNames(markup`<h1>${escapeHtml(name)}</h1>`)).toBe(
+    `<h1>${broken.replaceAll('|', '<wbr/>')}</h1>`,
+  );
   expect(breakLongLabel(name)).toBe(broken.replaceAll('|', '\u200B'));
   expect(wholeLabel(breakLongLabel(name))).toBe(name);
 });
@@ -20,12 +25,12 @@ it.each([
   '<a href="/updateGuildOnboardingRequest" title="a > updateGuildOnboardingRequest">it</a>',
   '<p>&lt;updateGuild&gt;&amp;&quot;&#x27;</p>',
 ])('leaves %s alone', (html) => {
-  expect(breakLongNames(html)).toBe(html);
+  expect(breakLongNames(asHtml(html))).toBe(html);
 });
 
 it('breaks labels sooner, because the sidebar is narrow', () => {
   expect(breakLongLabel('Get get_guild_command')).toBe('Get get_\u200Bguild_\u200Bcommand');
   expect(breakLongLabel('get_guild_member')).toBe('get_\u200Bguild_\u200Bmember');
   expect(breakLongLabel('get_guild_role')).toBe('get_guild_role');
-  expect(breakLongNames('get_guild_member')).toBe('get_guild_member');
+  expect(breakLongNames(markup`get_guild_member`)).toBe('get_guild_member');
 });

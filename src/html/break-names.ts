@@ -1,3 +1,4 @@
+import type { Html } from '../model/html';
 import { mapText } from './map-text';
 
 /** Shorter names fit into a column of a phone. */
@@ -15,7 +16,7 @@ const breakNames = (text: string, long: RegExp, mark: string): string =>
  * Adds breaks between the words of long names in the text of HTML. Without that, a phone breaks them in the middle of a
  * word, or is wider than its window. What is copied stays the same. Preformatted text is left alone.
  */
-export const breakLongNames = (html: string): string =>
+export const breakLongNames = (html: Html): Html =>
   mapText(html, ['pre', 'script', 'style', 'textarea'], (text) => breakNames(text, LONG_NAME, '<wbr/>'));
 
 /** A break that is a character, for labels that are shown as text: in the sidebar and in breadcrumbs. */

@@ -1,11 +1,14 @@
+import type { Html } from '../model/html';
+import { asHtml } from './as-html';
+
 /** Text for the inside of an HTML or XML element. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export function escapeHtml(text: string): Html {
+  return asHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
 /** Text for the value of an attribute in double quotes. */
-export function escapeAttribute(text: string): string {
-  return escapeHtml(text).replaceAll('"', '&quot;');
+export function escapeAttribute(text: string): Html {
+  return asHtml(escapeHtml(text).replaceAll('"', '&quot;'));
 }
 
 /** The text of HTML that this site wrote: decodes the entities above and those that React writes. */

@@ -1,19 +1,23 @@
+import type { Html } from '../model/html';
+import { asHtml } from './as-html';
+
 /** A tag, whose attributes can contain angle brackets. */
 const TAG = /(<(?:[^<>"']|"[^"]*"|'[^']*')*>)/;
+
+/** Changes the blocks of preformatted text in HTML. */
+export const mapBlocks = (html: Html, change: (block: Html) => Html): Html =>
+  asHtml(html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => change(asHtml(block))));
 
 /**
  * Changes the text of HTML between its tags.
  *
+ * @param change  Takes and returns HTML without a tag, in which texts are escaped; it may add tags.
  * @param leftAlone  Names of elements whose text stays as it is.
  */
-export function mapText(
-  html: string,
-  leftAlone: readonly string[],
-  change: (text: string) => string,
-): string {
+export function mapText(html: Html, leftAlone: readonly string[], change: (text: string) => string): Html {
   const tag = new RegExp(`^<(/?)(?:${leftAlone.join('|')})(?=[\\s>])`);
   let depth = 0;
-  return html
+  const changed = html
     .split(TAG)
     .map((piece, index) => {
       if (index % 2 === 0) return depth > 0 ? piece : change(piece);
@@ -22,4 +26,5 @@ export function mapText(
       return piece;
     })
     .join('');
+  return asHtml(changed);
 }

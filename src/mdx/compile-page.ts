@@ -1,5 +1,4 @@
 import GithubSlugger from 'github-slugger';
-import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
 import { unforeseen } from '../diagnostics/unforeseen';
 import type { ElementContent, Root as HastRoot } from 'hast';
@@ -32,6 +31,10 @@ import { addMissingDefinitions, addUnseenDefinitions } from './missing-definitio
 import { inlineCode } from './inline-code';
 import { htmlWithApostrophes } from '../html/apostrophes';
 import { keepTogether } from '../html/keep-together';
+import { mapBlocks } from '../html/map-text';
+import { markup } from '../html/markup';
+import { writeHtml } from '../html/write-html';
+import type { Html } from '../model/html';
 import { formula, sortFormulas, type MathNode } from './math';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
@@ -152,16 +155,16 @@ function reportRepeatedIds(ids: readonly string[], context: CompileContext): voi
       });
 }
 
-function writeHtml(tree: HastRoot, values: ReaderValues): string {
+function finishHtml(tree: HastRoot, values: ReaderValues): Html {
   keepTogether(tree);
   // Hosts are marked first, because an address with break opportunities does not contain them.
-  const html = markBlocks(toHtml(tree, { allowDangerousHtml: true }), values);
-  return htmlWithApostrophes(html).replace(/<pre[\s\S]*?<\/pre>/g, breakLongWords);
+  const html = markBlocks(writeHtml(tree), values);
+  return mapBlocks(htmlWithApostrophes(html), breakLongWords);
 }
 
 /** What is shown of a page that cannot be compiled. */
 export const EMPTY_PAGE: CompiledPage = {
-  ...{ html: '', headings: [], sections: [], definitions: [], references: [] },
+  ...{ html: markup``, headings: [], sections: [], definitions: [], references: [] },
   ...{ anchors: [], mentions: [], examples: [] },
 };
 
@@ -214,7 +217,7 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
   return {
     diagnostics: context.diagnostics,
     page: {
-      html: writeHtml(tree, catalog.readerValues()),
+      html: finishHtml(tree, catalog.readerValues()),
       headings: context.headings,
       sections,
       definitions: readDefinitions(tree),

@@ -5,6 +5,8 @@ import type { CodeMeta } from './code-meta';
 import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
 import { checkDiagram } from './check-diagram';
 import { addDiagnostic, type CompileContext } from './compile-context';
+import { asHtml } from '../html/as-html';
+import { rawNode } from '../html/write-html';
 import { t } from '../texts/t';
 
 /** Renders the text of a diagram as SVG. Throws if it does not parse. */
@@ -110,7 +112,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
   }
   return h('figure', { className: ['diagram'] }, [
     h('div', { className: ['diagram-picture'], role: 'img', 'aria-label': meta.alt ?? '', tabIndex: 0 }, [
-      { type: 'raw', value: svg },
+      rawNode(asHtml(svg)),
     ]),
     // Shown where the script runs (src/client/article/enlarge-diagram.ts).
     h('button', { type: 'button', className: ['diagram-enlarge'] }, t`Enlarge`),

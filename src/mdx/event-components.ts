@@ -1,5 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
+import { rawNode } from '../html/write-html';
+import type { Html } from '../model/html';
 import { withParsedHtml } from '../openapi/text/parsed-html';
 import { anchorSegment } from '../openapi/text/anchors';
 import { suggestName } from '../diagnostics/nearest-name';
@@ -13,8 +15,8 @@ import { t } from '../texts/t';
 const PARTS = ['summary', 'addresses', 'headers', 'payload', 'example'];
 
 /** HTML of a description as elements, so that search and Markdown see its text. */
-function elementsOf(html: string): ElementContent[] {
-  const parsed = withParsedHtml({ type: 'root', children: [{ type: 'raw', value: html }] });
+function elementsOf(html: Html): ElementContent[] {
+  const parsed = withParsedHtml({ type: 'root', children: [rawNode(html)] });
   return 'children' in parsed ? (parsed.children as ElementContent[]) : [];
 }
 

@@ -1,5 +1,8 @@
 import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
+import { escapeHtml } from '../html/escape-html';
+import { markup } from '../html/markup';
+import { rawNode } from '../html/write-html';
 import { CARD_ICONS } from '../site/card-icons';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
 import { latestChanges } from './latest-changes';
@@ -8,10 +11,9 @@ import { latestChanges } from './latest-changes';
 export function cardIcon(icon: string | undefined): ElementContent[] {
   if (icon === undefined) return [];
   return [
-    {
-      type: 'raw',
-      value: `<svg class="card-icon" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true"><path d="${CARD_ICONS[icon] ?? ''}"/></svg>`,
-    },
+    rawNode(
+      markup`<svg class="card-icon" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true"><path d="${escapeHtml(CARD_ICONS[icon] ?? '')}"/></svg>`,
+    ),
   ];
 }
 

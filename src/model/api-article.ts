@@ -1,4 +1,5 @@
 import type { ApiPageModel } from './api';
+import type { Html } from './html';
 import type { Heading } from './page';
 
 /** Data for the template of an API page, whose article is already HTML. */
@@ -9,12 +10,12 @@ export interface ApiArticleModel {
   /** Address of the operation's `RequestDescription`, without the site's prefix. */
   readonly requestFile?: string;
   /** The title; for an operation, also its lead, method, and path. */
-  readonly head: string;
+  readonly head: Html;
   /** Panel beside or above the text: the request of an operation, or samples of a topic. */
-  readonly request?: string;
+  readonly request?: Html;
   /** Panel with examples of responses. */
-  readonly response?: string;
-  readonly main: string;
+  readonly response?: Html;
+  readonly main: Html;
   /** The part after the heading of the responses. */
-  readonly rest?: string;
+  readonly rest?: Html;
 }

@@ -1,3 +1,4 @@
+import type { Html } from './html';
 import type { CatalogEvent } from './events';
 import type { ChangeLog, LatestChanges, RecentChanges } from './api-changes';
 import type { SidebarItem } from './navigation';
@@ -18,14 +19,14 @@ export interface Link {
 
 export interface ServerVariable extends Omit<RequestServer['variables'][number], 'description'> {
   readonly anchor: string;
-  readonly html?: string;
+  readonly html?: Html;
 }
 
 export interface Server {
   readonly url: string;
   /** The beginning of its description, if it is short: `Production`. */
   readonly name?: string;
-  readonly html?: string;
+  readonly html?: Html;
   readonly variables: readonly ServerVariable[];
 }
 
@@ -37,13 +38,13 @@ export interface CodeSample {
   readonly value: string;
   readonly language: string;
   /** Inside of `<code>`; trusted. */
-  readonly html: string;
+  readonly html: Html;
 }
 
 export interface Example {
   readonly anchor: string;
   readonly label: string;
-  readonly html?: string;
+  readonly html?: Html;
   /** Generated from the schema because the specification has no example. */
   readonly isGenerated?: boolean;
   /** Absent if the example is at another address. */
@@ -63,7 +64,7 @@ export interface Parameter {
   readonly anchor: string;
   readonly isRequired: boolean;
   readonly isDeprecated?: boolean;
-  readonly html?: string;
+  readonly html?: Html;
   /** How the value is serialized: style, explode, reserved characters. */
   readonly serialization: readonly Fact[];
   readonly schema?: SchemaModel;
@@ -75,7 +76,7 @@ export interface Parameter {
 export interface ParameterExample {
   readonly anchor: string;
   readonly label?: string;
-  readonly html?: string;
+  readonly html?: Html;
   /** JSON text, strings without quotes. */
   readonly value: string;
 }
@@ -119,7 +120,7 @@ export interface MediaType {
 
 export interface RequestBody {
   readonly isRequired: boolean;
-  readonly html?: string;
+  readonly html?: Html;
   readonly content: readonly MediaType[];
 }
 
@@ -127,7 +128,7 @@ export interface RequestBody {
 export interface ResponseLink {
   readonly anchor: string;
   readonly name: string;
-  readonly html?: string;
+  readonly html?: Html;
   /** Name or address of the operation, and its page if it has one. */
   readonly target: string;
   readonly href?: string;
@@ -141,7 +142,7 @@ export interface Response {
   readonly status: string;
   /** `200 OK`, `Any other status`. */
   readonly label: string;
-  readonly html?: string;
+  readonly html?: Html;
   readonly headers: readonly Parameter[];
   readonly content: readonly MediaType[];
   readonly links: readonly ResponseLink[];
@@ -163,7 +164,7 @@ export interface ErrorResponse extends Omit<Response, 'content'> {
 
 export interface SecurityScope {
   readonly name: string;
-  readonly html?: string;
+  readonly html?: Html;
 }
 
 /** One scheme that a request must satisfy. */
@@ -190,7 +191,7 @@ export interface SecurityScheme {
   readonly name: string;
   readonly anchor: string;
   readonly label: string;
-  readonly html?: string;
+  readonly html?: Html;
   readonly facts: readonly Fact[];
   readonly flows: readonly OAuthFlow[];
   readonly isDeprecated?: boolean;
@@ -206,7 +207,7 @@ export interface Callback {
 
 export interface OperationFact {
   readonly label: string;
-  readonly html: string;
+  readonly html: Html;
 }
 
 /** The facts of an operation, sorted for its page. */
@@ -222,11 +223,11 @@ export interface JobSheet {
 /** The description of an operation, split for its page. */
 export interface OperationDescription {
   /** Inside of the first paragraph. */
-  readonly lead?: string;
+  readonly lead?: Html;
   /** Short named facts, such as who can call the operation. */
   readonly facts: readonly OperationFact[];
   /** The part in between. */
-  readonly rest?: string;
+  readonly rest?: Html;
 }
 
 export interface Operation {
@@ -242,7 +243,7 @@ export interface Operation {
   readonly isCallback?: boolean;
   readonly operationId?: string;
   readonly summary: string;
-  readonly html?: string;
+  readonly html?: Html;
   /** The same, split; absent inside a callback. */
   readonly description?: OperationDescription;
   readonly isDeprecated: boolean;
@@ -310,9 +311,9 @@ export interface ApiIndexPageModel extends PageBase {
 export interface ApiIntroductionPageModel extends PageBase {
   readonly kind: 'introduction';
   /** Its description, up to the first heading. */
-  readonly html?: string;
+  readonly html?: Html;
   /** The rest, below the servers. */
-  readonly restHtml?: string;
+  readonly restHtml?: Html;
   readonly openapiVersion: string;
   /** Whether its topics are channels of messages. */
   readonly isEvents?: boolean;
@@ -358,7 +359,7 @@ export interface ApiSchemaPageModel extends PageBase {
 
 export interface ApiTagPageModel extends PageBase {
   readonly kind: 'tag';
-  readonly html?: string;
+  readonly html?: Html;
   readonly tag: TagSummary;
   /** Samples of its first operations. */
   readonly samples: readonly {

@@ -1,9 +1,11 @@
+import type { Html } from './html';
+
 /** What guides show of a message, and what links, search, and lists know it by. */
 export interface CatalogEvent {
   /** `machine.item.v1` */
   readonly name: string;
   /** When it is sent: sanitized HTML of a line. */
-  readonly summary: string;
+  readonly summary: Html;
   readonly tags: readonly string[];
   /** Its page, on a site whose document has pages. */
   readonly route?: string;
@@ -16,7 +18,7 @@ export interface EventUse {
   readonly channel: string;
   readonly channelTitle: string;
   /** Sanitized HTML of a line: order, retention, how to acknowledge. */
-  readonly channelHtml: string;
+  readonly channelHtml: Html;
   readonly address?: string;
   /** `send`: what the described application does. */
   readonly action: string;
@@ -37,7 +39,7 @@ export interface EventField {
   readonly type: string;
   readonly isRequired: boolean;
   /** Sanitized HTML of a line; empty without a description. */
-  readonly html: string;
+  readonly html: Html;
   /** Rules in words, and allowed values. */
   readonly rules: readonly string[];
   readonly values: readonly string[];

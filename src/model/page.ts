@@ -1,3 +1,4 @@
+import type { Html } from './html';
 import type { SourcePosition } from './diagnostic';
 
 /** The front matter of a page. */
@@ -75,7 +76,7 @@ export interface Example {
 }
 
 export interface CompiledPage {
-  readonly html: string;
+  readonly html: Html;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
   readonly definitions: readonly Definition[];

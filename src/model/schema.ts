@@ -1,3 +1,5 @@
+import type { Html } from './html';
+
 /** A piece of a type in words: plain text, or a link to a schema. */
 export interface TypePart {
   readonly text: string;
@@ -15,7 +17,7 @@ export interface EnumValue {
   /** As in JSON, strings without quotes. */
   readonly value: string;
   /** Sanitized HTML. */
-  readonly html?: string;
+  readonly html?: Html;
   readonly isDeprecated?: boolean;
 }
 
@@ -88,7 +90,7 @@ export interface SchemaModel {
   readonly name?: string;
   readonly title?: string;
   /** Sanitized HTML. */
-  readonly html?: string;
+  readonly html?: Html;
   readonly isDeprecated?: boolean;
   readonly isReadOnly?: boolean;
   readonly isWriteOnly?: boolean;

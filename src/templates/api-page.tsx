@@ -1,3 +1,5 @@
+import { innerHtml } from '../html/inner-html';
+import { markup } from '../html/markup';
 import { graphql, type PageProps } from 'gatsby';
 import { memo, useContext, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
@@ -61,7 +63,7 @@ function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement
     <article className="article api-page">
       <div
         className="api-head"
-        dangerouslySetInnerHTML={{ __html: isOperation ? `${head}${contentsDisclosure(contents)}` : head }}
+        {...innerHtml(isOperation ? markup`${head}${contentsDisclosure(contents)}` : head)}
       />
       {(request ?? response) !== undefined && (
         <div className="api-side">
@@ -72,19 +74,15 @@ function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement
                 {requestFile !== undefined && (
                   <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} title={title} />
                 )}
-                <div dangerouslySetInnerHTML={{ __html: request }} />
+                <div {...innerHtml(request)} />
               </div>
             )}
-            {isWhole && response !== undefined && (
-              <div className="api-response" dangerouslySetInnerHTML={{ __html: response }} />
-            )}
+            {isWhole && response !== undefined && <div className="api-response" {...innerHtml(response)} />}
           </div>
         </div>
       )}
       <ArticleText className="api-main" html={isOperation ? main : withContentsDisclosure(main, contents)} />
-      {isWhole && rest !== undefined && (
-        <div className="api-rest" dangerouslySetInnerHTML={{ __html: rest }} />
-      )}
+      {isWhole && rest !== undefined && <div className="api-rest" {...innerHtml(rest)} />}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { Html } from '../model/html';
 import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import { ArticleData } from '../components/page/article-data';
@@ -21,7 +22,7 @@ interface GuidePageData {
     readonly description: string;
     readonly keywords: readonly string[];
     readonly frontmatter: Frontmatter;
-    readonly html: string;
+    readonly html: Html;
     readonly headings: readonly Heading[];
     readonly lastUpdated: string | null;
   };

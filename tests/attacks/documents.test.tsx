@@ -10,6 +10,9 @@ import { readHtml } from './find-dangers';
 
 const EVIL = 'javascript:alert(1)';
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'><svg/onload=alert(1)>';
+/** An honest sample, which does harm where it is no text. */
+const FENCE =
+  '```html\n<meta http-equiv="refresh" content="0;url=//evil.example"><base href="//evil.example">\n```';
 const HEAD = { openapi: '3.1.0', info: { title: 'T', version: '1' } };
 
 interface Row {
@@ -30,6 +33,7 @@ function textOf({ text, paths, document, operation, schema, rest }: Row): string
   const post = { operationId: 'a', responses: {}, ...body, ...operation };
   return JSON.stringify(document ?? { ...HEAD, paths: { '/a': { post } }, ...rest })
     .replaceAll('$markup', JSON.stringify(MARKUP).slice(1, -1))
+    .replaceAll('$fence', JSON.stringify(FENCE).slice(1, -1))
     .replaceAll('$evil', EVIL);
 }
 
@@ -114,7 +118,8 @@ describe('a hostile document', { timeout: 60_000 }, () => {
     const articles = built.pages.map(articleHtml);
     expect(readHtml('', articles.join('')).dangers).toEqual([]);
     for (const [index, page] of built.pages.entries()) {
-      const html = articles[index] ?? '';
+      // Its own icon of a link to another site.
+      const html = articles[index]?.replaceAll('<svg class="icon"', '') ?? '';
       expect(html).not.toMatch(/<(?:img|svg|style|link|meta|form|video|audio)\b|\sstyle=/);
       expect(page.route).toMatch(/^\/api\/a\/[\p{L}\p{N}-]+(?:\/[\p{L}\p{N}.-]+)?$/u);
       // It becomes a folder of the output, and longer names are not possible.
@@ -123,6 +128,16 @@ describe('a hostile document', { timeout: 60_000 }, () => {
       expect(page.anchors.filter((id) => /\s/.test(id))).toEqual([]);
     }
     expect(new Set(built.pages.map(({ route }) => route)).size).toBe(built.pages.length);
+    // What guides show of its messages.
+    const events = 'catalog' in built ? (built.catalog.events ?? []) : [];
+    const shown = events.flatMap(({ summary, uses }) => [
+      summary,
+      ...uses.flatMap((use) => [
+        use.channelHtml,
+        ...[...use.headers, ...use.payload].map(({ html }) => html),
+      ]),
+    ]);
+    expect(readHtml('', shown.join('')).dangers).toEqual([]);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 });

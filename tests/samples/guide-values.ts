@@ -1,3 +1,4 @@
+import { asHtml } from '../../src/html/as-html';
 import type { ReaderId } from '../../src/model/reader-values';
 import { visit } from 'unist-util-visit';
 import { isObject } from '../../src/openapi/document/json-value';
@@ -31,7 +32,7 @@ export interface MarkedSample {
 
 function marksOf(code: string): MarkedSample['marks'] {
   let removed = 0;
-  const html = markValues(code.replaceAll('<', '\0'), values);
+  const html = markValues(asHtml(code.replaceAll('<', '\0')), values);
   return [...html.matchAll(/<data value="([^"]*)">([^<]*)<\/data>/g)].map(
     ({ 0: mark, 1: key, 2: sample = '', index }) => {
       const at = index - removed;

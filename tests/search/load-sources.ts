@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../src/html/escape-html';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadApis } from '../../src/node/sources/load-apis';
@@ -45,7 +46,7 @@ export async function loadSources(): Promise<SearchSources> {
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1));
   const tools = await loadPageTools(ROOT);
-  const { apis } = loadApis(ROOT, (code) => code, '');
+  const { apis } = loadApis(ROOT, escapeHtml, '');
   const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
   const catalog = createGuideCatalog({
     ...{ guides: pages, apiPages },

@@ -1,3 +1,5 @@
+import { asHtml } from '../../html/as-html';
+import { htmlOf, setHtml } from '../../html/element-html';
 import { element } from './element';
 import { t } from '../../texts/t';
 
@@ -69,9 +71,9 @@ export function enlargeDiagram(control: HTMLElement): void {
     className: 'diagram-large',
     // It gets the focus, so that the arrow keys scroll it immediately.
     ...{ tabIndex: 0, autofocus: true },
-    // Its arrowheads get other ids: those of a hidden drawing have no effect, and no id may occur twice.
-    innerHTML: picture.innerHTML.replace(/(id="|url\(#)d/g, '$1large-d'),
   });
+  // Its arrowheads get other ids: those of a hidden drawing have no effect, and no id may occur twice.
+  setHtml(large, asHtml(htmlOf(picture).replace(/(id="|url\(#)d/g, '$1large-d')));
   const dialog = element('dialog', { className: 'diagram-dialog' }, [
     element('div', { className: 'diagram-head' }, [title, zoom, close]),
     large,

@@ -2,6 +2,7 @@ import { isMock } from '../../console/console-servers';
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
 import { hasValues, VALUES_EVENT } from '../reader-values/has-values';
 import { VALUES_KEY } from '../reader-values/stored-values';
+import { setHtml } from '../../html/element-html';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { environmentOf, preselectedServer } from '../../request/environment';
@@ -128,7 +129,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
     const code = panel?.querySelector('code');
     if (!panel || !code) return;
     const current = getRequestValues(file);
-    code.innerHTML = codeLines(makeSample(description, current, language, new URL(window.location.href)));
+    setHtml(code, codeLines(makeSample(description, current, language, new URL(window.location.href))));
     if (current || hasValues()) panel.dataset['typed'] = '';
     else delete panel.dataset['typed'];
     tell(section, undefined);

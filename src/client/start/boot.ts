@@ -62,6 +62,7 @@ function boot(): void {
 
   const element = (html: string): HTMLElement => {
     const holder = document.createElement('div');
+    // eslint-disable-next-line no-restricted-properties -- constants of this script, which imports nothing.
     holder.innerHTML = html;
     const child = holder.firstElementChild as HTMLElement;
     document.body.append(child);

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { innerHtml } from '../../html/inner-html';
+import type { Html } from '../../model/html';
 import { codeLines } from '../../highlight/code-lines';
 import { showAllLabel } from '../../highlight/visible-lines';
 import { t } from '../../texts/t';
@@ -6,7 +8,7 @@ import { t } from '../../texts/t';
 interface CodePanelProps {
   readonly language: string;
   /** Inside of `<code>`, escaped and highlighted by the build. */
-  readonly html: string;
+  readonly html: Html;
   readonly id?: string;
 }
 
@@ -18,7 +20,7 @@ export function CodePanel({ language, html, id }: CodePanelProps): ReactElement 
       {/* A long line scrolls inside, so the element must be focusable. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: codeLines(html) }} />
+        <code className={`language-${language}`} {...innerHtml(codeLines(html))} />
       </pre>
       {more !== undefined && (
         <button type="button" className="code-more" aria-expanded="false">

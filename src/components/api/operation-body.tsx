@@ -1,3 +1,4 @@
+import { innerHtml } from '../../html/inner-html';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { bodyLabel } from '../../asyncapi/event-actions';
 import type { ApiOperationPageModel, Operation } from '../../model/api';
@@ -112,7 +113,7 @@ function Errors({
     <Part id="errors" title={t`Errors`} isNested={isNested}>
       {exceptions.map(({ label, html }) => (
         <p key={label} className="api-text">
-          <strong>{label}:</strong> <span dangerouslySetInnerHTML={{ __html: html }} />
+          <strong>{label}:</strong> <span {...innerHtml(html)} />
         </p>
       ))}
       <ErrorTable errors={errors} />

@@ -1,3 +1,4 @@
+import { innerHtml } from '../../html/inner-html';
 import type { ReactElement } from 'react';
 import type { Operation } from '../../model/api';
 import { SchemeName, ScopeList, SecurityList } from './security-list';
@@ -40,7 +41,7 @@ export function OperationFacts({ operation }: { readonly operation: Operation })
       {[...cells, ...rest].map(({ label, html }, index) => (
         <div key={`${index} ${label}`}>
           <dt>{label}</dt>
-          {html === undefined ? <dd>{NOT_SPECIFIED}</dd> : <dd dangerouslySetInnerHTML={{ __html: html }} />}
+          {html === undefined ? <dd>{NOT_SPECIFIED}</dd> : <dd {...innerHtml(html)} />}
         </div>
       ))}
     </dl>

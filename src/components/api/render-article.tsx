@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../model/api';
 import type { ApiArticleModel } from '../../model/api-article';
 import { isEventAction } from '../../asyncapi/event-actions';
+import { asHtml } from '../../html/as-html';
+import { innerHtml } from '../../html/inner-html';
+import type { Html } from '../../model/html';
 import { htmlWithApostrophes, withApostrophes } from '../../html/apostrophes';
 import { breakLongLabel, breakLongNames } from '../../html/break-names';
 import { ApiChanges } from './api-changes';
@@ -36,7 +39,7 @@ function ArticleHead({ page }: { readonly page: ApiPageModel }): ReactElement {
           </>
         )}
       </h1>
-      {lead !== undefined && <p className="api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
+      {lead !== undefined && <p className="api-lead" {...innerHtml(lead)} />}
       {operation && <Endpoint operation={operation} />}
     </>
   );
@@ -123,8 +126,11 @@ function ResponsePanel({ page }: { readonly page: ApiOperationPageModel }): Reac
   ) : null;
 }
 
-const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Record<Key, string>> =>
-  (html === '' ? {} : { [key]: html }) as Partial<Record<Key, string>>;
+/** React escapes every text. */
+const renderHtml = (element: ReactElement): Html => asHtml(renderToStaticMarkup(element));
+
+const optionalHtml = <Key extends string>(key: Key, html: Html): Partial<Record<Key, Html>> =>
+  (html === '' ? {} : { [key]: html }) as Partial<Record<Key, Html>>;
 
 /**
  * Renders the article of a page as HTML. It has no state, and delegated listeners handle its controls
@@ -134,10 +140,10 @@ const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Recor
  */
 export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArticleModel {
   const recent = page.kind === 'operation' ? page.recentChanges : undefined;
-  const render = (element: ReactElement): string =>
+  const render = (element: ReactElement): Html =>
     htmlWithApostrophes(
       breakLongNames(
-        renderToStaticMarkup(
+        renderHtml(
           <PathPrefix.Provider value={pathPrefix}>
             <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
           </PathPrefix.Provider>,

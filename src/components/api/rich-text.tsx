@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
+import { innerHtml } from '../../html/inner-html';
+import type { Html } from '../../model/html';
 
 /** A description: sanitized HTML from `renderMarkdown`. Nothing if there is none. */
 export function RichText({
   html,
   className,
 }: {
-  readonly html: string | undefined;
+  readonly html: Html | undefined;
   readonly className?: string;
 }): ReactElement | null {
   if (html === undefined || html === '') return null;
-  return <div className={className ?? 'prose api-text'} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className ?? 'prose api-text'} {...innerHtml(html)} />;
 }

@@ -3,14 +3,17 @@ import type { Failure } from '../../console/classify-failure';
 import { loadSampleMaker } from '../../client/samples/request-state';
 import { codeLines } from '../../highlight/code-lines';
 import { escapeHtml } from '../../html/escape-html';
+import { innerHtml } from '../../html/inner-html';
+import { markup } from '../../html/markup';
+import type { Html } from '../../model/html';
 import { curlSample } from '../../request/samples/curl-sample';
 import { MessageText } from './message-text';
 import type { PreparedRequest } from '../../model/request';
 import { t } from '../../texts/t';
 
 /** A command as HTML. Its colors come with the script of the samples; until then, and offline, it is plain. */
-function useColors(command: string): string {
-  const [colored, setColored] = useState({ command: '', html: '' });
+function useColors(command: string): Html {
+  const [colored, setColored] = useState({ command: '', html: markup`` });
   useEffect(() => {
     let isCurrent = true;
     loadSampleMaker().then(
@@ -31,7 +34,7 @@ function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactEle
     <figure className="code-block" aria-label={t`The request as curl`}>
       <figcaption>curl</figcaption>
       <pre>
-        <code className="language-bash" dangerouslySetInnerHTML={{ __html: codeLines(html) }} />
+        <code className="language-bash" {...innerHtml(codeLines(html))} />
       </pre>
       <button type="button" className="copy-button" title={t`Copy`} aria-label={t`Copy code to clipboard`} />
     </figure>

@@ -1,6 +1,9 @@
 import { createElement, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isConstrained } from '../../client/navigation/link-navigation';
+import { htmlOf } from '../../html/element-html';
+import { innerHtml } from '../../html/inner-html';
+import type { Html } from '../../model/html';
 import { ISLAND, ISLAND_CHILDREN } from '../../html/island-tags';
 import { t } from '../../texts/t';
 import { CrashBoundary } from '../layout/crash-boundary';
@@ -39,10 +42,10 @@ function Frame({ onLive, children }: FrameProps): ReactElement {
 }
 
 /** The HTML between the tags of the component, which React keeps as it is. */
-const keptChildren = (html: string): ReactElement =>
+const keptChildren = (html: Html): ReactElement =>
   createElement(ISLAND_CHILDREN, {
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: html },
+    ...innerHtml(html),
   });
 
 let modules: IslandModules = {};
@@ -89,7 +92,8 @@ class SiteIsland extends HTMLElement {
     const module = await load();
     this.dataset['live'] = '';
     if (!this.isConnected) return;
-    const children = this.querySelector(ISLAND_CHILDREN)?.innerHTML;
+    const place = this.querySelector(ISLAND_CHILDREN);
+    const children = place ? htmlOf(place) : undefined;
     const component = createElement(
       module.default,
       JSON.parse(props) as object,

@@ -32,7 +32,10 @@ export const AnnouncementBar = memo(function AnnouncementBar({
   if (isDismissed) return null;
   return (
     <aside ref={bar} className="announcement" aria-label={t`Announcement`} data-id={announcement.id}>
-      {announcement.isCloseable && <script dangerouslySetInnerHTML={{ __html: ANNOUNCEMENT_SCRIPT }} />}
+      {announcement.isCloseable && (
+        // eslint-disable-next-line react/no-danger -- a constant script.
+        <script dangerouslySetInnerHTML={{ __html: ANNOUNCEMENT_SCRIPT }} />
+      )}
       <p>
         {announcement.href === undefined ? (
           announcement.text

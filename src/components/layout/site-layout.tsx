@@ -88,6 +88,7 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
         {hasSidebar && (
           <nav ref={docsSidebar} className="sidebar" aria-label={t`Docs sidebar`}>
             <Sidebar areas={sidebar} route={row} />
+            {/* eslint-disable-next-line react/no-danger -- a constant script. */}
             <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>
         )}

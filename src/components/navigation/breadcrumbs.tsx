@@ -1,3 +1,5 @@
+import { innerHtml } from '../../html/inner-html';
+import { markup } from '../../html/markup';
 import { withPrefix } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import type { Breadcrumb } from '../../model/navigation';
@@ -24,13 +26,12 @@ export const Breadcrumbs = memo(function Breadcrumbs({
         <script
           type="application/ld+json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{
+          {...innerHtml(
             // Like ArticleData, only in the HTML, for machines.
-            __html:
-              process.env['BUILD_STAGE'] === 'build-javascript'
-                ? ''
-                : breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
-          }}
+            process.env['BUILD_STAGE'] === 'build-javascript'
+              ? markup``
+              : breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
+          )}
         />
       )}
       <ol>

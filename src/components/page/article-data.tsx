@@ -1,5 +1,7 @@
 import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
+import { innerHtml } from '../../html/inner-html';
+import { markup } from '../../html/markup';
 import { articleData, type ArticleFacts } from '../../guides/article-data';
 import type { SiteSettings } from '../../site/settings-schema';
 
@@ -15,7 +17,7 @@ interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'descri
 export function ArticleData({ settings, route, ...facts }: ArticleDataProps): ReactElement {
   const text =
     process.env['BUILD_STAGE'] === 'build-javascript'
-      ? ''
+      ? markup``
       : articleData({
           ...facts,
           address: `${settings.url}${withPrefix(route)}`,
@@ -23,7 +25,5 @@ export function ArticleData({ settings, route, ...facts }: ArticleDataProps): Re
           siteTitle: settings.title,
           language: settings.language,
         });
-  return (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-  );
+  return <script type="application/ld+json" suppressHydrationWarning {...innerHtml(text)} />;
 }

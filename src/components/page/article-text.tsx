@@ -1,3 +1,6 @@
+import { setHtml } from '../../html/element-html';
+import type { Html } from '../../model/html';
+import { innerHtml } from '../../html/inner-html';
 import {
   createContext,
   startTransition,
@@ -35,7 +38,7 @@ export function useWholePage(): boolean {
 
 interface ArticleTextProps {
   readonly className: string;
-  readonly html: string;
+  readonly html: Html;
 }
 
 /** HTML of an article, with as many of its blocks as the step has. */
@@ -49,7 +52,7 @@ export function ArticleText({ className, html }: ArticleTextProps): ReactElement
     if (!later || !box.current) return;
     // The preview sends a changed text to the same page.
     if (parsed.current !== html) {
-      later.innerHTML = html;
+      setHtml(later, html);
       parsed.current = html;
       box.current.replaceChildren();
     }
@@ -60,5 +63,5 @@ export function ArticleText({ className, html }: ArticleTextProps): ReactElement
     }
   }, [later, html, isWhole]);
   if (later) return <div ref={box} className={className} />;
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} {...innerHtml(html)} />;
 }

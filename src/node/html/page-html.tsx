@@ -74,6 +74,7 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
   const parts = style ? partsFor(html, styleParts(style.css)) : [];
   // One element, because each needs a hash in the policy, and hashes do not compress.
   const css = parts.map((part) => part.css).join('');
+  // eslint-disable-next-line react/no-danger -- the style sheet of the build.
   const ownStyle = <style key="style" dangerouslySetInnerHTML={{ __html: css }} />;
   const styleSheet = style && lateStylesAddress(style.href);
   const font = textFontAddress(style?.css ?? '');
@@ -109,6 +110,7 @@ export function postponeScripts(
     <template key="page-scripts" id="page-scripts" data-base={base} data-style={styleSheet} data-release="">
       {scripts}
     </template>,
+    // eslint-disable-next-line react/no-danger -- a constant script.
     <script key="boot" dangerouslySetInnerHTML={{ __html: __BOOT_SCRIPT__ }} />,
   ];
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../html/escape-html';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ beforeEach(() => cpSync(GOOD, at(), { recursive: true }));
 afterEach(() => void vi.unstubAllEnvs());
 
 const load = (texts?: ReadonlyMap<string, string>): ReturnType<typeof loadApis> =>
-  loadApis(at(), (code) => code, '', texts);
+  loadApis(at(), escapeHtml, '', texts);
 const diagnostics = (): string[] => load().diagnostics.map(formatDiagnostic);
 const append = (name: string, text: string): string =>
   write(`openapi/${name}`, `${read(`openapi/${name}`).trimEnd()}\n${text}`);
@@ -146,7 +147,7 @@ get:
 });
 
 it('creates a page in a topic for every operation and webhook of the real specifications', () => {
-  const { apis } = loadApis(join(import.meta.dirname, '../../..'), (code) => code, '');
+  const { apis } = loadApis(join(import.meta.dirname, '../../..'), escapeHtml, '');
   expect(apis.length).toBeGreaterThan(1);
   // Guides show the events, which have no pages.
   for (const { built, document } of apis.filter(({ download }) => download.startsWith('openapi/'))) {
@@ -201,7 +202,7 @@ it('shows a document of others with errors that leave its pages complete, and on
 });
 
 it('checks the messages of this site with the parser of AsyncAPI, and finds its mistakes', async () => {
-  const { events } = loadApis(join(import.meta.dirname, '../../..'), (code) => code, '');
+  const { events } = loadApis(join(import.meta.dirname, '../../..'), escapeHtml, '');
   const folder = mkdtempSync(join(tmpdir(), 'portal-asyncapi-'));
   expect(await validateAsyncapi(folder, events)).toEqual([]);
   const broken = events.map((one) => ({

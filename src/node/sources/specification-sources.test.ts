@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../html/escape-html';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
@@ -60,7 +61,7 @@ describe('what the preview watches', () => {
     );
     write('site/openapi/sources.yml', '- { id: shop, label: Shop, file: ../../specs/shop.yaml }\n');
     write('site/content/_site/site.yml', 'product: { name: Zinkora, slug: zinkora }\n');
-    const { apis, diagnostics } = loadApis(at('site'), (code) => code, '');
+    const { apis, diagnostics } = loadApis(at('site'), escapeHtml, '');
     expect(diagnostics).toEqual([]);
     expect(apis.flatMap(({ reads }) => reads)).toEqual([path, at('specs', 'parts', 'order.yaml')]);
     expect(apis[0]?.file).toBe('../specs/shop.yaml');

@@ -10,10 +10,11 @@ import type { HighlightCode } from '../text/render-markdown';
 import type { SchemaContext } from '../schema/schema-context';
 import type { Specification } from '../document/specification';
 import type { ApiReference } from '../../model/api';
+import type { Html } from '../../model/html';
 import type { Heading } from '../../model/page';
 import type { ReaderValues } from '../../model/reader-values';
 
-/** Shared by all pages of an API. */
+/** Shared by all pages of an API, which remember by it what they rendered: a context is never changed. */
 export interface ApiContext {
   readonly specification: Specification;
   readonly api: ApiReference;
@@ -22,8 +23,6 @@ export interface ApiContext {
   readonly followLink: FollowLink;
   /** Called for a link that leads nowhere and is shown as text. */
   readonly reportDeadLink: (written: string, path: Path, label?: string) => void;
-  /** Short descriptions that were already rendered, with their links into this site. */
-  readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
   readonly routeOf: (operation: NormalOperation) => string;
   readonly routeOfTag: (name: string) => string | undefined;
   /** Address of a component schema: on the introduction page, or its own page. */
@@ -63,11 +62,11 @@ export interface ApiPageContext extends ApiContext {
   /** Remaining room for schemas and examples; links replace what does not fit. */
   readonly budget: PageBudget;
   /** Renders a short description inside the page. */
-  readonly markdown: (text: string, path: Path) => string;
+  readonly markdown: (text: string, path: Path) => Html;
   /** The address of a link outside descriptions, such as `externalDocs`; undefined if it leads nowhere. */
   readonly address: (written: string | undefined, path: Path) => string | undefined;
   /** Renders the page's own description, including headings. */
-  readonly longMarkdown: (text: string, path: Path, headingDepth: number) => string;
+  readonly longMarkdown: (text: string, path: Path, headingDepth: number) => Html;
 }
 
 /** Maximum rows of an introduction, which lists every component schema once. */

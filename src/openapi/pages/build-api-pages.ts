@@ -128,7 +128,6 @@ export function buildApiPages(specification: Specification, options: BuildOption
     },
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
-    rendered: new Map(),
     problemRoute: options.problemRoute,
     downloads: options.downloads ?? [],
     cells: cellsOf(operations.map(({ description }) => description?.text ?? '')),

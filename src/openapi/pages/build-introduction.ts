@@ -9,6 +9,7 @@ import { normalizeExternalDocs } from '../operation/normalize-api';
 import { readSchema, ROOT_STATE } from '../schema/read-schema';
 import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
+import { markup } from '../../html/markup';
 import { splitAtFirstHeading } from '../text/split-description';
 import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
@@ -87,11 +88,11 @@ export function buildIntroduction(
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(specification.document));
   const contact = readContact(page, info);
   const license = readLicense(page, info);
-  const [lead, rest] = splitAtFirstHeading(html ?? '');
+  const [lead, rest] = splitAtFirstHeading(html ?? markup``);
   // A document of webhooks only needs none.
   if (servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook)) {
     const first = page.headings.findIndex(({ depth }) => depth === 2);
-    const place = rest === '' || first === -1 ? page.headings.length : first;
+    const place = rest === undefined || first === -1 ? page.headings.length : first;
     page.headings.splice(place, 0, { id: 'servers', text: t`Servers`, depth: 2 });
   }
   const parts: readonly (readonly [string, string, boolean])[] = [
@@ -118,7 +119,7 @@ export function buildIntroduction(
       t`Introduction`,
     ),
     ...(html === undefined ? {} : { html: lead }),
-    ...(rest === '' ? {} : { restHtml: rest }),
+    ...(rest === undefined ? {} : { restHtml: rest }),
     openapiVersion: specification.openapiVersion,
     ...(specification.asyncapi ? { isEvents: true } : {}),
     servers,

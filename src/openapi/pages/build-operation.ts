@@ -1,6 +1,7 @@
 import { bodyLabel } from '../../asyncapi/event-actions';
 import { present } from '../document/json-value';
 import { baseOf, createPage } from './create-page';
+import { lineHtml } from '../../html/line-html';
 import { describeRequest } from '../request/describe-request';
 import { operationSections } from './page-sections';
 import { readJobSheet } from './job-sheet';
@@ -135,8 +136,7 @@ export function readOperation(
   const split = html && !isNested ? splitDescription(html) : undefined;
   const extensions = operation.extensions.map(({ label, text, path }) => ({
     label,
-    // One paragraph is the text of its row.
-    html: page.markdown(text, path).replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1'),
+    html: lineHtml(page.markdown(text, path)),
   }));
   const named = operation.extensions.find(({ key }) => key === 'x-event-name');
   return {

@@ -8,6 +8,7 @@ import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
 import { FRAME_IDS } from '../../site/frame-ids';
 import type { ApiPageReference, PageBase } from '../../model/api';
+import type { Html } from '../../model/html';
 import type { Heading } from '../../model/page';
 
 /** Maximum schema rows of one page, about 120 kB of HTML. */
@@ -17,6 +18,15 @@ const MAX_EXAMPLE_CHARACTERS = 40_000;
 
 /** Raw HTML with an id, which is different on each page. */
 const HAS_ID = /<[a-z][^<>]*\s(?:id|name)\s*=/i;
+
+/** A short description, with its links into this site. */
+interface Rendered {
+  readonly html: Html;
+  readonly links: readonly string[];
+}
+
+/** What was already rendered, by the context, which has everything but the text that changes the result. */
+const memos = new WeakMap<ApiContext, Map<string, Rendered>>();
 
 /** The address on this site that a relative link of a page leads to. */
 function routeFrom(route: string, written: string): string {
@@ -56,7 +66,9 @@ export function createPage(
   const claimId = (id: string): string => anchors.claim(id);
   const headings: Heading[] = [];
   const references: ApiPageReference[] = [];
-  const { pathPrefix, readerValues, rendered, specification } = context;
+  const { pathPrefix, readerValues, specification } = context;
+  const rendered = memos.get(context) ?? new Map<string, Rendered>();
+  memos.set(context, rendered);
   const highlight: HighlightCode = (code, language) =>
     markValues(context.highlight(code, language), readerValues);
   /** Remembers a link whose target must exist. */
@@ -83,7 +95,7 @@ export function createPage(
     return href;
   };
   // The description of a schema is on every page that shows the schema.
-  const render = (text: string, path: Path): { html: string; links: readonly string[] } => {
+  const render = (text: string, path: Path): Rendered => {
     const links: string[] = [];
     const followLink: MarkdownOptions['followLink'] = (written, _, label) =>
       follow(written, path, (checked) => links.push(checked), label);

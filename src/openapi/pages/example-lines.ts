@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../html/escape-html';
+import { codeText } from '../../highlight/code-lines';
 import type { Example, MediaType, Operation } from '../../model/api';
 import type { ExampleLines, RequestPartKind } from '../../model/example-lines';
 import type { RequestDescription } from '../../model/request';
@@ -12,7 +12,7 @@ const MAX_LINES = 2000;
 /** The value of a highlighted example; undefined unless its lines are those of indented JSON. */
 function valueOf({ sample }: Example): unknown {
   if (sample?.language !== 'json') return undefined;
-  const text = unescapeHtml(sample.html.replace(/<[^>]*>/g, ''));
+  const text = codeText(sample.html);
   try {
     const value: unknown = JSON.parse(text);
     return prettyJson(value) === text ? value : undefined;

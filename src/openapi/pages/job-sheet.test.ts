@@ -1,7 +1,8 @@
+import { asHtml } from '../../html/as-html';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, readJobSheet } from './job-sheet';
 
-const fact = (label: string, html = 'text') => ({ label, html });
+const fact = (label: string, html = 'text') => ({ label, html: asHtml(html) });
 
 const ALL = cellsOf(['- **Limit:** a\n- **Access:** a\n- **Caching:** a\n- **Events:** a']);
 

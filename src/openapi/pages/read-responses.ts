@@ -1,3 +1,5 @@
+import { joinHtml } from '../../html/markup';
+import type { Html } from '../../model/html';
 import { isObject, present, ownString, showValue } from '../document/json-value';
 import { describeType } from '../schema/describe-type';
 import { readExamples } from './read-examples';
@@ -59,7 +61,7 @@ interface Common {
   readonly anchor: string;
   readonly status: string;
   readonly label: string;
-  readonly html?: string;
+  readonly html?: Html;
 }
 
 function readCommon(
@@ -67,10 +69,11 @@ function readCommon(
   { status, summary, description, path }: NormalResponse,
   prefix: string,
 ): Common {
-  const html = [
+  const parts = [
     ...(summary === undefined ? [] : [page.markdown(summary, [...path, 'summary'])]),
     ...(description ? [page.markdown(description.text, description.path)] : []),
-  ].join('');
+  ];
+  const html = joinHtml(parts, '');
   return {
     anchor: page.anchors.claim(prefix, 'response', status),
     status,

@@ -79,7 +79,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
   return present({
     name: flat.name,
     title: textOf('title'),
-    html: description && text && context.markdown(text, [...description.path, 'description']),
+    html: description && text ? context.markdown(text, [...description.path, 'description']) : undefined,
     isDeprecated: flag('deprecated'),
     isReadOnly: flag('readOnly'),
     isWriteOnly: flag('writeOnly'),

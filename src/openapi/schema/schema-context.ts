@@ -1,3 +1,4 @@
+import type { Html } from '../../model/html';
 import type { Anchors } from '../text/anchors';
 import type { Rest } from './continuations';
 import type { Path } from '../document/pointer';
@@ -9,7 +10,7 @@ export interface SchemaContext {
   readonly specification: Specification;
   readonly anchors: Anchors;
   /** Markdown of a description to sanitised HTML. */
-  readonly markdown: (text: string, path: Path) => string;
+  readonly markdown: (text: string, path: Path) => Html;
   /** The address of `externalDocs`; undefined if it leads nowhere. */
   readonly address: (written: string | undefined, path: Path) => string | undefined;
   /** Address of a component schema on the introduction page. */

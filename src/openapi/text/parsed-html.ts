@@ -1,4 +1,4 @@
-import { toHtml } from 'hast-util-to-html';
+import { writeHtml } from '../../html/write-html';
 import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
@@ -63,7 +63,7 @@ export function withParsedHtml(tree: Nodes): Nodes {
     return EXIT;
   });
   if (raw === 0) return tree;
-  const parsed = parseBody(toHtml(tree, { allowDangerousHtml: true }));
+  const parsed = parseBody(writeHtml(tree));
   visit(parsed, 'element', (node, index, parent) => {
     node.tagName = SAME[node.tagName] ?? node.tagName;
     // Empty paragraphs are left by a block inside a paragraph, which ends it.

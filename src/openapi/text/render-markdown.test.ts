@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../html/escape-html';
+import { markup } from '../../html/markup';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { firstSentence, plainText } from './markdown-tree';
@@ -66,7 +68,9 @@ describe('renderMarkdown', () => {
   it('highlights at most 40,000 characters of code', () => {
     const block = `\`\`\`ts\n${'a'.repeat(19_000)}\n\`\`\`\n\n`;
     const seen: string[] = [];
-    const html = renderMarkdown(block.repeat(3), { highlight: (code) => String(seen.push(code)) });
+    const html = renderMarkdown(block.repeat(3), {
+      highlight: (code) => escapeHtml(String(seen.push(code))),
+    });
     expect(seen).toHaveLength(2);
     expect(html.match(/a{19000}/g)).toHaveLength(1);
   });
@@ -76,7 +80,9 @@ describe('renderMarkdown', () => {
       '<code class="language-json">{"a": "&lt;b&gt;"}</code>',
     );
     expect(
-      renderMarkdown('```json\n1\n```', { highlight: (code, language) => `<i>${language} ${code}</i>` }),
+      renderMarkdown('```json\n1\n```', {
+        highlight: (code, language) => markup`<i>${escapeHtml(language)} ${escapeHtml(code)}</i>`,
+      }),
     ).toContain('<i>json 1</i>');
   });
 

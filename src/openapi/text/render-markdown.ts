@@ -2,7 +2,6 @@ import { codeLines } from '../../highlight/code-lines';
 import { decodeHash } from '../../links/decode-hash';
 import { slug } from 'github-slugger';
 import { sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
@@ -14,13 +13,17 @@ import { hasForeignScheme } from './safe-href';
 import { withParsedHtml, wrapLines } from './parsed-html';
 import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
+import { asHtml } from '../../html/as-html';
 import { escapeHtml } from '../../html/escape-html';
+import { markup } from '../../html/markup';
+import { rawNode, writeHtml } from '../../html/write-html';
+import type { Html } from '../../model/html';
 import { isShortCode, keepTogether } from '../../html/keep-together';
 import { prepareTable } from '../../html/stacked-table';
 import { t } from '../../texts/t';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
-export type HighlightCode = (code: string, language: string) => string;
+export type HighlightCode = (code: string, language: string) => Html;
 
 export interface MarkdownOptions {
   readonly highlight?: HighlightCode;
@@ -122,7 +125,7 @@ function codeFigure(pre: Element, code: Element, options: MarkdownOptions, isCol
     type: 'element',
     tagName: 'code',
     properties: { className: [`language-${language}`] },
-    children: [{ type: 'raw', value: codeLines(html) }],
+    children: [rawNode(codeLines(html))],
   };
   return {
     type: 'element',
@@ -231,13 +234,16 @@ const SPECIAL = /[\n*_[\]<>&\\|~@–]|:\/\/|www\.|^(?:[-+=#]|\d+[.)])/i;
  * Renders a single line of words and `code`, which most descriptions are, a hundred times faster than the
  * parser. Undefined for a text that needs the parser.
  */
-function renderPlain(text: string): string | undefined {
+function renderPlain(text: string): Html | undefined {
   if (SPECIAL.test(text)) return undefined;
-  if (!text.includes('`')) return `<p>${text}</p>`;
+  if (!text.includes('`')) return markup`<p>${escapeHtml(text)}</p>`;
   if (!/^[^`]*(?:`[^`\s](?:[^`]*[^`\s])?`[^`]*)*$/.test(text)) return undefined;
-  const code = (value: string): string =>
-    isShortCode(value) ? `<code class="whole">${value}</code>` : `<code>${value}</code>`;
-  return `<p>${text.replace(/`([^`]+)`/g, (_, value: string) => code(value))}</p>`;
+  const code = (value: string): Html =>
+    isShortCode(value)
+      ? markup`<code class="whole">${escapeHtml(value)}</code>`
+      : markup`<code>${escapeHtml(value)}</code>`;
+  const parts = text.split('`').map((part, index) => (index % 2 === 1 ? code(part) : escapeHtml(part)));
+  return markup`<p>${parts}</p>`;
 }
 
 /**
@@ -248,9 +254,9 @@ function renderPlain(text: string): string | undefined {
  *
  * @returns HTML; escaped plain text if the nesting is too deep. Never throws for any text.
  */
-export function renderMarkdown(markdown: string, options: MarkdownOptions = {}): string {
+export function renderMarkdown(markdown: string, options: MarkdownOptions = {}): Html {
   const text = markdown.trim();
-  if (text === '') return '';
+  if (text === '') return markup``;
   const plain = renderPlain(text);
   if (plain !== undefined) return plain;
   try {
@@ -263,9 +269,9 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions = {}):
     wrapLines(tree);
     finish(tree, options);
     keepTogether(tree);
-    return toHtml(tree, { allowDangerousHtml: true }).trim();
+    return asHtml(writeHtml(tree).trim());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return `<p>${escapeHtml(text)}</p>`;
+    return markup`<p>${escapeHtml(text)}</p>`;
   }
 }

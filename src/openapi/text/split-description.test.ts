@@ -1,3 +1,5 @@
+import { asHtml } from '../../html/as-html';
+import { markup } from '../../html/markup';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render-markdown';
 import { splitAtFirstHeading, splitDescription } from './split-description';
@@ -42,14 +44,14 @@ describe('the description of an operation', () => {
 
   it('keeps a long first paragraph and a leading heading in the text', () => {
     expect(split('word '.repeat(60))).toEqual({ facts: [], rest: renderMarkdown('word '.repeat(60)) });
-    expect(splitDescription('<h3>Title</h3>\n<p>text</p>').lead).toBeUndefined();
+    expect(splitDescription(markup`<h3>Title</h3>\n<p>text</p>`).lead).toBeUndefined();
   });
 });
 
 it.each([
   ['before its first section', '<p>a<br></p><hr>', '<h2 id="b">B</h2><p>c</p>'],
-  ['nowhere without one', '<p>a</p><h3 id="b">B</h3>', ''],
-  ['nowhere in a box', '<blockquote><h2 id="b">B</h2></blockquote>', ''],
+  ['nowhere without one', '<p>a</p><h3 id="b">B</h3>', undefined],
+  ['nowhere in a box', '<blockquote><h2 id="b">B</h2></blockquote>', undefined],
 ])('a description is cut %s', (_, lead, rest) => {
-  expect(splitAtFirstHeading(lead + rest)).toEqual([lead, rest]);
+  expect(splitAtFirstHeading(asHtml(lead + (rest ?? '')))).toEqual([lead, rest]);
 });

@@ -1,4 +1,6 @@
+import { asHtml } from '../../html/as-html';
 import { htmlText } from './html-text';
+import type { Html } from '../../model/html';
 import type { OperationDescription } from '../../model/api';
 
 /** A lead is one or two sentences; a longer first paragraph is part of the text. */
@@ -8,16 +10,18 @@ const MAX_LEAD_CHARACTERS = 240;
 const FACT = /^\s*<li><strong>([^<]{1,40}):<\/strong>\s+([^]+)$/;
 
 /** A fact that follows its name in a list begins a cell in the box. */
-const capitalize = (html: string): string => html.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const capitalize = (html: string): Html => asHtml(html.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
 
 /** Whether each element that begins in a part of HTML ends in it. */
 const isWhole = (html: string): boolean =>
   (html.match(/<(?!(?:br|hr|img|input|wbr)\b)[a-z]/g) ?? []).length === (html.match(/<\//g) ?? []).length;
 
 /** The part of a description before its first heading of level 2, and the rest; no rest if a box is around the heading. */
-export function splitAtFirstHeading(html: string): readonly [string, string] {
+export function splitAtFirstHeading(html: Html): readonly [Html, Html | undefined] {
   const end = html.search(/<h2 /);
-  return end === -1 || !isWhole(html.slice(0, end)) ? [html, ''] : [html.slice(0, end), html.slice(end)];
+  return end === -1 || !isWhole(html.slice(0, end))
+    ? [html, undefined]
+    : [asHtml(html.slice(0, end)), asHtml(html.slice(end))];
 }
 
 /** The rows of a list whose items begin with a bold name and a colon; undefined for any other list. */
@@ -40,7 +44,7 @@ function readFacts(list: string): OperationDescription['facts'] | undefined {
  *
  * @param html  As `renderMarkdown` writes it.
  */
-export function splitDescription(html: string): OperationDescription {
+export function splitDescription(html: Html): OperationDescription {
   const end = html.startsWith('<p>') ? html.indexOf('</p>') : -1;
   const first = end === -1 ? '' : html.slice('<p>'.length, end);
   const hasLead = end !== -1 && htmlText(first).length <= MAX_LEAD_CHARACTERS;
@@ -49,8 +53,8 @@ export function splitDescription(html: string): OperationDescription {
   const facts = start === -1 ? undefined : readFacts(body.slice(start + '<ul>'.length, -'</ul>'.length));
   const rest = facts ? body.slice(0, start).trim() : body;
   return {
-    ...(hasLead ? { lead: first } : {}),
+    ...(hasLead ? { lead: asHtml(first) } : {}),
     facts: facts ?? [],
-    ...(rest === '' ? {} : { rest }),
+    ...(rest === '' ? {} : { rest: asHtml(rest) }),
   };
 }

@@ -11,6 +11,7 @@ import { powershell } from './powershell-sample';
 import { python } from './python-sample';
 import { ruby } from './ruby-sample';
 import { rust } from './rust-sample';
+import type { Html } from '../../model/html';
 import type { SampleLanguage } from './sample-language';
 import type { RequestDescription, RequestValues } from '../../model/request';
 
@@ -41,7 +42,7 @@ export const PAGE_LANGUAGES: readonly SampleLanguage[] = [curl, typescript];
 export { carryValues, changedValues, followSamples } from '../carry-values';
 
 /** A command of a shell as HTML, for the inside of `<code>`. */
-export const colorCommand = (command: string): string => colorSample(command, curl.grammar);
+export const colorCommand = (command: string): Html => colorSample(command, curl.grammar);
 
 /** The reader's values, or the defaults, with another server. */
 export const valuesAt = (
@@ -64,7 +65,7 @@ export function makeSample(
   values: RequestValues | undefined,
   language: string,
   page?: URL,
-): string {
+): Html {
   const { write, grammar } = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? curl;
   const { server, mockStatus = '' } = values ?? {};
   const isOfMock = page !== undefined && isMock(description.servers[server ?? -1]?.url ?? '', page);
