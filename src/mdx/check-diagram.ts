@@ -1,8 +1,9 @@
 /** What the text of a diagram says and its picture loses: the library draws what it understands, and is silent about the rest. */
 import { showInvisible } from '../diagnostics/show-invisible';
+import { drawableDiagram, lostLabels } from './drawable-diagram';
 import type { Diagnostic } from '../model/diagnostic';
 
-type Found = Pick<Diagnostic, 'code' | 'message' | 'fix'>;
+type Found = Pick<Diagnostic, 'code' | 'message' | 'fix'> & Partial<Pick<Diagnostic, 'severity'>>;
 
 /** How blocks begin and end, by the first word of a diagram. */
 const BLOCKS: readonly (readonly [kind: RegExp, open: RegExp, close: RegExp, end: string])[] = [
@@ -23,7 +24,7 @@ const withoutTexts = (line: string): string =>
 const cut = (line: string): string => showInvisible(line.slice(0, 60));
 
 /**
- * Reports blocks without an end, arrows that lead to nothing, styles of boxes and lines that do not exist, and diagrams
+ * Reports lost texts, blocks without an end, arrows that lead to nothing, styles of boxes and lines that do not exist, and diagrams
  * without content.
  *
  * @param svg   The picture of the library.
@@ -78,5 +79,14 @@ export function checkDiagram(text: string, svg: string, draw: (text: string) => 
     else if (numbers?.split(',').some((number) => Number(number) >= edges(drawn)) === true)
       ignored(`"${cut(line)}" is about a line that the diagram does not have; the first one is 0.`);
   }
+  // A line that is not drawn loses its texts too.
+  const lost = found.length > 0 ? [] : lostLabels(drawableDiagram(text).labels, drawn);
+  for (const label of lost)
+    found.push({
+      code: 'diagram/lost-text',
+      severity: 'warning',
+      message: `The picture does not have the text "${cut(label)}".`,
+      fix: 'Write it as the label of a box or a line, or below the diagram.',
+    });
   return found;
 }

@@ -219,9 +219,11 @@ describe('compilePage', () => {
       '',
     ],
     [
-      'sequenceDiagram\n  Note over A: a -- b\n  A->>B: a --> b\n  alt x\n  B-->>A: c\n  else y\n  A->>A: d\n  end',
+      'sequenceDiagram\n  A->>B: a --> b\n  Note over A: a -- b\n  alt x\n  B-->>A: c\n  else y\n  A->>A: d\n  end',
       '',
     ],
+    // The library draws notes after a message only.
+    ['sequenceDiagram\n  Note over A: first\n  A->>B: then', 'lost-text'],
     ['stateDiagram-v2\n  [*] --> a\n  state a {\n  b --> c\n  }\n  a --> [*]: x --> y', ''],
   ])('loses no part of a diagram without a word: %s', (text, code) => {
     expect(diagnosticsOf(`\`\`\`mermaid alt="x"\n${text}\n\`\`\``)).toEqual(

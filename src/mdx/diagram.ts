@@ -5,6 +5,7 @@ import type { CodeMeta } from './code-meta';
 import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
 import { checkDiagram } from './check-diagram';
 import { addDiagnostic, type CompileContext } from './compile-context';
+import { drawWhole } from './drawable-diagram';
 import { asHtml } from '../html/as-html';
 import { rawNode } from '../html/write-html';
 import { t } from '../texts/t';
@@ -84,7 +85,9 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
   }
   try {
     const draw = (text: string): string =>
-      context.drawDiagram(text, { transparent: true, font: 'sans-serif', padding: PADDING });
+      drawWhole(text, (drawable) =>
+        context.drawDiagram(drawable, { transparent: true, font: 'sans-serif', padding: PADDING }),
+      );
     const drawn = draw(node.value);
     for (const found of checkDiagram(node.value, drawn, draw)) addDiagnostic(context, node, found);
     const colors = readColors(meta);
