@@ -7,7 +7,7 @@ import { openStore, type Store } from '../../scripts/deploy/store';
 import { useFolder } from '../setup/use-folder';
 import { startAzure, startAzurite, startFolder, startS3, type Azurite, type Host } from './emulators';
 import { FIRST, SECOND, writeSite, type MadeUpSite } from './made-up-site';
-import { runDeploy, type Run } from './run-deploy';
+import { runDeploy, startDeploy, type Run } from './run-deploy';
 
 let azurite: Azurite;
 const HOSTS = {
@@ -58,7 +58,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     const file = `${content.text.trim()}/index.html`;
     const variables = { NODE_OPTIONS, PORTAL_TEST_SIGNAL: signal, PORTAL_TEST_SIGNAL_FILE: file };
     const at = { to: host.to, environment: { ...host.environment, ...variables } };
-    return runDeploy(at, '--from', site(content));
+    return startDeploy(at, ['--from', site(content)]).run;
   };
   /** Also if the list of a folder's pages is of another release, so that its server redirects. */
   const isThere = async (page: string): Promise<boolean> => (await fetch(host.site + page)).ok;
@@ -228,7 +228,9 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     ]);
     const runs = [
       await deploy(FIRST),
-      await runDeploy({ ...host, to: host.to.replace(/portal|\$web/, 'nowhere') }, '--from', site(FIRST)),
+      // In a process of its own, as a terminal shows it.
+      await startDeploy({ ...host, to: host.to.replace(/portal|\$web/, 'nowhere') }, ['--from', site(FIRST)])
+        .run,
       await runDeploy({ ...host, to: `${host.to}${host.to.includes('?') ? '&' : '?'}sig=abcdefgh12345678` }),
     ];
     const long = secrets.filter(

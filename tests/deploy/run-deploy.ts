@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { format } from 'node:util';
+import { vi } from 'vitest';
+import { deploy } from '../../scripts/deploy/deploy';
 import { projectRoot } from '../../scripts/lib/project.mjs';
 import type { Host } from './emulators';
 
@@ -12,6 +15,12 @@ export interface Run {
 /** Prefixes of environment variables that could lead a test to a real account. */
 const FOREIGN = /^(?:AWS|AZURE|GITHUB)_/;
 
+/** The environment with only the credentials of a test's host. */
+const environmentFor = (host: Pick<Host, 'environment'>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))),
+  ...host.environment,
+});
+
 /**
  * Starts `npm run deploy` as a separate process, with only the credentials of a test's host.
  *
@@ -21,11 +30,10 @@ export function startDeploy(
   host: Pick<Host, 'to' | 'environment'>,
   args: readonly string[],
 ): { readonly child: ChildProcess; readonly run: Promise<Run> } {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
   const child = spawn(
     process.execPath,
     [join(projectRoot, 'scripts', 'run', 'deploy.mjs'), ...args, ...['--to', host.to]],
-    { env: { ...own, ...host.environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: environmentFor(host), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -38,6 +46,26 @@ export function startDeploy(
   return { child, run };
 }
 
-/** Runs `npm run deploy` to its end. */
-export const runDeploy = (host: Pick<Host, 'to' | 'environment'>, ...args: string[]): Promise<Run> =>
-  startDeploy(host, args).run;
+/** Runs the command of `npm run deploy` in this process, because a new one takes a second of the processor: one at a time. */
+export async function runDeploy(
+  host: Pick<Host, 'to' | 'environment'>,
+  ...args: readonly string[]
+): Promise<Run> {
+  let output = '';
+  const collect = (...values: unknown[]): void => {
+    output += `${format(...values)}\n`;
+  };
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(collect),
+    vi.spyOn(console, 'error').mockImplementation(collect),
+  ];
+  const environment = process.env;
+  process.env = environmentFor(host);
+  try {
+    const code = await deploy([...args, '--to', host.to]);
+    return { code, output };
+  } finally {
+    process.env = environment;
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -8,7 +8,7 @@ import { openFolder } from '../../scripts/deploy/folder-store';
 import { BAD_DISKS } from '../fixtures/bad-disk';
 import { useFolder } from '../setup/use-folder';
 import { FIRST, writeSite } from './made-up-site';
-import { runDeploy, type Run } from './run-deploy';
+import { runDeploy, startDeploy, type Run } from './run-deploy';
 
 const { at } = useFolder({ 'all/docs/content/_site/site.yml': '' });
 let folder: string;
@@ -20,8 +20,8 @@ beforeEach(() => {
   writeSite(join(site, 'public'), FIRST);
 });
 
-const deploy = (to: string, environment: Readonly<Record<string, string>> = {}): Promise<Run> =>
-  runDeploy({ to: pathToFileURL(to).href, environment }, '--site', site);
+const deploy = (to: string): Promise<Run> =>
+  runDeploy({ to: pathToFileURL(to).href, environment: {} }, '--site', site);
 const filesIn = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -102,7 +102,8 @@ describe('a deployment into a folder refuses', () => {
 it.each(Object.entries(BAD_DISKS))('names the file and the reason on %s', async (_, makeDisk) => {
   const disk = makeDisk(target);
   try {
-    const { code, output } = await deploy(target, disk.environment);
+    const at = { to: pathToFileURL(target).href, environment: disk.environment };
+    const { code, output } = await startDeploy(at, ['--site', site]).run;
     expect(output).toContain(disk.reason);
     expect(output).toContain(`${target}/`);
     expect(code).toBe(1);
