@@ -1,11 +1,12 @@
 // @ts-check
 /** Writes the folder of a new site from `starter/`, whose files have names in double braces. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMPONENTS } from '../../src/mdx/components';
 import { kebabCase } from '../../src/openapi/text/kebab-case';
 import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
 import { fileError } from '../lib/file-error.mjs';
+import { makeFolders } from '../lib/make-folders.mjs';
 import { isInstalled } from '../lib/project.mjs';
 import { objectionToPath, SiteError } from '../lib/site-folder.mjs';
 import { sitePackage } from '../lib/site-package.mjs';
@@ -199,7 +200,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   try {
     for (const [file, content] of files) {
       target = path.join(folder, file);
-      mkdirSync(path.dirname(target), { recursive: true });
+      makeFolders(path.dirname(target));
       writeFileSync(target, content);
     }
   } catch (error) {

@@ -122,6 +122,7 @@ describe('a page of Docusaurus', () => {
       'decide :8 <Live> of @site/src/Live is its content: write content/_components/Live.tsx',
       'decide :10 an expression that computes: {Math.random()}',
       'lost :16 <script>',
+      'decide content/_components/Box.tsx code of the old site, which a build runs: read it before you start one',
     ]);
     // It renders in the new site, too.
     write('new/content/_components/Box.tsx', textOf('content/_components/Box.tsx'));

@@ -54,6 +54,14 @@ it.each([
   expect(mended.list.filter((one) => !one.startsWith(`content/${name}`))).toEqual([]);
 });
 
+it('nothing of a component is run', async () => {
+  write('content/_components/Own.tsx', "throw new Error('loaded');\nexport default () => null;");
+  expect(await mend('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({
+    text: '<Own b="c">\n\nd\n\n</Own>',
+    list: [],
+  });
+});
+
 it('pages that no site can have are left out, with their entries', async () => {
   const { list } = await mend('404.md', 'text');
   expect(list).toContain('content/404.md lost');

@@ -1,6 +1,7 @@
 /** After pages were taken over: what would still stop the build becomes text, and is listed. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { nameSiteComponents } from '../../../src/node/compile/name-site-components';
 import { loadPageTools } from '../../../src/node/compile/load-page-tools';
 import { escapeHtml } from '../../../src/html/escape-html';
 import { checkDirectory } from '../../../src/node/check/check-directory';
@@ -126,9 +127,9 @@ function asSource(text: string): string {
   return `${front}\n${fence}md\n${text.slice(front.length).trim()}\n${fence}\n`;
 }
 
-/** @returns What was mended, and what people have to decide. */
+/** Runs nothing of the site: its components are code of others. @returns What was mended, and what people have to decide. */
 export async function mendLinks(site: string, engine: string): Promise<readonly Listed[]> {
-  const tools = await loadPageTools(engine, site);
+  const tools = await loadPageTools(engine, site, nameSiteComponents);
   const list: Listed[] = [];
   /** Pages that show their source already. */
   const sources = new Set<string>();

@@ -86,7 +86,14 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
         text: `${count} pages of a specification: --spec makes them`,
       });
   }
-  for (const [name, text] of docs.components ?? []) files.set(name, text);
+  for (const [name, text] of docs.components ?? []) {
+    files.set(name, text);
+    list.push({
+      file: name,
+      kind: 'decide',
+      text: 'code of the old site, which a build runs: read it before you start one',
+    });
+  }
   if (docs.hasNumbers) keepFolderNumbers([...moved.keys()], files);
   for (const folder of docs.files)
     for (const name of filesBelow(folder, onLost(folder)))

@@ -9,6 +9,7 @@ import { loadSiteComponents } from './site-components';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
 import type { PageTools } from '../../mdx/compile-context';
+import type { SiteComponents } from '../../mdx/site-component';
 
 /** Draws each text once: layout takes a fifth of a check of a small site, and most saves change no diagram. */
 function drawOnce(draw: DrawDiagram): DrawDiagram {
@@ -37,8 +38,13 @@ function drawWithMermaid(directory: string): DrawDiagram {
  * Loads the renderers of code and diagrams, once per process: loading the grammars takes a second.
  *
  * @param site  Folder of a site whose guides are compiled without a further call of `prepare`.
+ * @param loadComponents  What its components are: rendered, or known by their names only.
  */
-export async function loadPageTools(directory: string, site?: string): Promise<PageTools> {
+export async function loadPageTools(
+  directory: string,
+  site?: string,
+  loadComponents: (site: string, engine: string) => SiteComponents = loadSiteComponents,
+): Promise<PageTools> {
   const highlight = await createHighlight();
   const content = site === undefined ? '' : join(site, 'content');
   // What is wrong with files is reported before any page is compiled.
@@ -51,7 +57,7 @@ export async function loadPageTools(directory: string, site?: string): Promise<P
     engine: directory,
     ...(settings.ok && settings.value.math === true ? { math: await loadMath() } : {}),
     highlight,
-    ...(isSafe ? { siteComponents: loadSiteComponents(site ?? directory, directory) } : {}),
+    ...(isSafe ? { siteComponents: loadComponents(site ?? directory, directory) } : {}),
     drawDiagram: drawOnce(drawWithMermaid(directory)),
   };
 }
