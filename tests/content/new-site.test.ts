@@ -157,6 +157,12 @@ describe('npm run new', () => {
     expect(readFileSync(join(base, 'full', 'notes.txt'), 'utf8')).toBe('Mine');
   });
 
+  it.skipIf(!existsSync('/proc/self'))('ends where no folder can be', async () => {
+    const { code, output } = await create('/proc/portal/a', ...withSpec()().slice(1));
+    expect(output.trim()).toMatch(/^\/proc\/portal\S* cannot be written: .*\. The folder is as it was\.$/);
+    expect(code).toBe(1);
+  });
+
   it.each(
     Object.entries(BAD_DISKS).flatMap(([disk, make]) => [
       [`an empty folder on ${disk}`, make, '.'] as const,
