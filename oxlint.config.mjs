@@ -144,6 +144,31 @@ export default {
       },
     },
     {
+      files: ['scripts/new/from/**/*.ts'],
+      excludeFiles: [...testFiles, 'scripts/new/from/{old-folder,within-time,read-data}.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: builtinModules
+              .filter((name) => name !== 'path')
+              .flatMap((name) => [name, `node:${name}`].filter((one) => one !== 'node:path'))
+              .map((name) => ({ name, message: 'Read files of others by OldFolder, and run none of them.' })),
+            patterns: [
+              {
+                group: ['rolldown/parseAst', '@swc/*', '**/node/**', 'js-yaml'],
+                allowTypeImports: true,
+                message: 'Use parse-script.ts and read-data.ts, which bad input cannot end.',
+              },
+            ],
+          },
+        ],
+        'no-eval': 'error',
+        'no-new-func': 'error',
+        'typescript/no-require-imports': 'error',
+      },
+    },
+    {
       files: ['**/*.tsx', 'src/components/**/*.ts', 'src/templates/**/*.ts'],
       plugins: ['react', 'jsx-a11y'],
       rules: {

@@ -16,7 +16,7 @@ export function fileError(error, file, verb) {
 }
 
 /**
- * @param {import('node:fs').Dirent} entry  Neither a file nor a folder.
+ * @param {import('node:fs').Dirent | import('node:fs').Stats} entry  Neither a file nor a folder.
  * @returns {string} What it is, for messages.
  */
 export function kindOf(entry) {

@@ -20,7 +20,7 @@ import { sitePackage } from '../lib/site-package.mjs';
  * @property {string} color    Such as `#0057b8`.
  * @property {string} apiRoot  Such as `/api/`.
  * @property {number} year     For the copyright line.
- * @property {{ files: ReadonlyMap<string, string | Buffer>, settings: (template: string) => string }} [taken]  From the
+ * @property {{ files: ReadonlyMap<string, import('./from/new-files').NewFile>, settings: (template: string) => string }} [taken]  From the
  *   guides of another tool: files, and what fills their settings into site.yml.
  */
 
@@ -170,7 +170,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
       .replace('{{components}}', componentSections)
       .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof typeof values} */ (key)] ?? hole)
       .trimEnd()}\n`;
-  /** @type {Map<string, string | Buffer>} */
+  /** @type {Map<string, import('./from/new-files').NewFile>} */
   const files = new Map(
     readdirSync(starter, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -187,7 +187,11 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     files.set(path.join('content', '_site', 'problems.yml'), '[]\n');
     files.delete(path.join('content', '_site', 'sidebar.yml'));
     const settings = path.join('content', '_site', 'site.yml');
-    files.set(settings, taken.settings(String(files.get(settings)).replaceAll('/guides/components', '/')));
+    const template = files.get(settings);
+    files.set(
+      settings,
+      taken.settings(typeof template === 'string' ? template.replaceAll('/guides/components', '/') : ''),
+    );
     for (const [file, content] of taken.files)
       if (file !== 'static/mark.svg') files.set(path.normalize(file), content);
   }
@@ -201,7 +205,8 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     for (const [file, content] of files) {
       target = path.join(folder, file);
       makeFolders(path.dirname(target));
-      writeFileSync(target, content);
+      if (typeof content === 'string') writeFileSync(target, content);
+      else content.copyTo(target);
     }
   } catch (error) {
     const written = [...files.keys()].map((file) => path.join(folder, file.split(path.sep)[0] ?? ''));

@@ -83,14 +83,15 @@ export async function createSite(args) {
     checkFolder(folder);
     const document = await readDocument(spec);
     const { guideRoute } = await import('../../src/guides/guide-route');
-    const { mendLinks } = await import('../new/from/mend-links');
-    const { isFolder, showList, takeOver } = await import('../new/from/take-over');
-    if (from !== undefined && !isFolder(from))
-      throw new SiteError(`--from is "${from}", which is no folder.`);
-    const taken = from === undefined ? undefined : takeOver(from, guideRoute);
+    const { mendLinks } = await import('../new/mend-links');
+    const { OldFolder } = await import('../new/from/old-folder');
+    const { showList, takeOver } = await import('../new/from/take-over');
+    const old = from === undefined ? undefined : OldFolder.open(from);
+    if (from !== undefined && !old) throw new SiteError(`--from is "${from}", which is no folder.`);
+    const taken = old && takeOver(old, guideRoute);
     if (taken?.pages === 0)
       throw new SiteError(
-        `${from} has no pages: write the folder with the guides, or the one with their settings.`,
+        `${showList(taken.list, taken.docs.tool, 0)}\n\n${from} has no pages: write the folder with the guides, or the one with their settings.`,
       );
     const settings = taken?.docs.settings ?? {};
     const files = writeSite({

@@ -1,6 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { recognize, type OldDocs } from '../../scripts/new/from/old-docs';
+import { recognize } from '../../scripts/new/from/old-docs';
+import { OldFolder } from '../../scripts/new/from/old-folder';
+import { Includes } from '../../scripts/new/from/page-files';
 import { useFolder } from './use-folder';
 
 type Files = Readonly<Record<string, string>>;
@@ -9,17 +11,24 @@ type Files = Readonly<Record<string, string>>;
 export function useOldDocs() {
   const { at, write } = useFolder({ 'outside.md': 'secret' });
   /** An old folder with these files, recognized. */
-  const old = (files: Files): OldDocs => {
+  const old = (files: Files) => {
     for (const [name, text] of Object.entries(files)) write(`old/${name}`, text);
     symlinkSync(at('outside.md'), at('old/out.md'));
-    return recognize(at('old'));
+    const folder = OldFolder.open(at('old'));
+    if (!folder) throw new Error('There is no such folder.');
+    return { folder, ...recognize(folder) };
   };
   /** A page after its conversion, without blank lines at its ends, and its notes. */
   const convert = (files: Files, page: string, source: string) => {
     const docs = old(files);
     const file = at('old', page);
     const pages = docs.pages[0]?.folder ?? '';
-    const converted = docs.convert(source, { path: path.relative(pages, file), position: undefined, file });
+    const converted = docs.convert(source, {
+      path: path.relative(pages, file),
+      position: undefined,
+      file,
+      includes: new Includes(docs.folder, file),
+    });
     return {
       text: converted.text.trim(),
       notes: converted.notes.map(({ line, kind, text }) => `${line} ${kind} ${text}`),

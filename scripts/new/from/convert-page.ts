@@ -1,5 +1,6 @@
 /** Turns a page of another tool into one of this engine; every line stays on its line. */
 import type { Listed } from './old-docs';
+import type { Includes } from './page-files';
 import { attributesIn, type Tag } from './tags';
 
 /** What became of one line (1-based) of a page. */
@@ -16,6 +17,7 @@ export interface OldPage {
   readonly position: string | undefined;
   /** Absolute path of the file. */
   readonly file: string;
+  readonly includes: Includes;
 }
 
 export interface Converted {

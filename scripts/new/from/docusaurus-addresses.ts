@@ -1,11 +1,13 @@
 /** Addresses in pages of Docusaurus. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withoutNumbers } from './convert-page';
 import { isOutside } from './old-settings';
-import type { ImportScope } from './page-imports';
+import type { OldFolder } from './old-folder';
 
-export interface OldSite extends Pick<ImportScope, 'root' | 'old'> {
+export interface OldSite {
+  /** Folder with the settings, which `@site` stands for. */
+  readonly root: string;
+  readonly old: OldFolder;
   readonly newAddress: (address: string) => string;
   /** Where the folder of a page is in the new site: empty, or `community/`. */
   readonly targetOf: (file: string) => string;
@@ -35,8 +37,8 @@ export function newAddress(
   if (at.startsWith('/')) return site.newAddress(at) + (/.\/$/.test(at) ? '/' : '') + rest;
   const here = path.resolve(path.dirname(file), at);
   const folder =
-    /\.mdx?$/.test(at) && !existsSync(here)
-      ? site.folders.find((one) => existsSync(path.join(one, at)))
+    /\.mdx?$/.test(at) && !site.old.isFile(here)
+      ? site.folders.find((one) => site.old.isFile(path.join(one, at)))
       : undefined;
   if (folder !== undefined) return from(path.join(folder, at)) + rest;
   return (file === shownIn ? withoutNumbers(at) : from(here)) + rest;

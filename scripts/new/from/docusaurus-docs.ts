@@ -1,8 +1,7 @@
 /** The pages of one folder of Docusaurus by their ids. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withoutNumber, withoutNumbers } from './convert-page';
-import { filesBelow } from './old-docs';
+import type { OldFolder } from './old-folder';
 
 export interface DocsFolder {
   /** Absolute path. */
@@ -15,11 +14,11 @@ export interface DocsFolder {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-export function readDocs(folder: string, routeBase: string, to: string): DocsFolder {
+export function readDocs(old: OldFolder, folder: string, routeBase: string, to: string): DocsFolder {
   const pages = new Map<string, string>();
-  for (const name of filesBelow(folder, () => undefined)) {
+  for (const name of old.below(folder)) {
     if (!/\.mdx?$/.test(name) || /(^|\/)_/.test(name)) continue;
-    const head = /^---\r?\n[\s\S]*?\n---/.exec(readFileSync(path.join(folder, name), 'utf8'))?.[0] ?? '';
+    const head = /^---\r?\n[\s\S]*?\n---/.exec(old.text(path.join(folder, name)) ?? '')?.[0] ?? '';
     const own =
       /^id: *(['"]?)(.+?)\1\s*$/m.exec(head)?.[2] ??
       withoutNumber(path.basename(name)).replace(/\.mdx?$/, '');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/guides/guide-route';
 import { loadSiteComponents } from '../../../src/node/compile/site-components';
+import { OldFolder } from './old-folder';
 import { takeOver } from './take-over';
 
 const { at: inside, write } = useFolder({
@@ -20,16 +21,20 @@ const { at: inside, write } = useFolder({
 /** The page of this text, what is listed, and the names of the new files. */
 function convert(source: string) {
   write('docs/sub/page.md', source);
-  const { files, list } = takeOver(inside(), guideRoute);
+  const { files, list } = takeOver(OldFolder.open(inside()) ?? expect.fail(), guideRoute);
   const names = [...files.keys()];
+  const textOf = (file: string): string => {
+    const text = files.get(file);
+    return typeof text === 'string' ? text : '';
+  };
   const at = names.find((one) => /^content\/sub\/page\.mdx?$/.test(one)) ?? '';
   return {
-    text: `${path.extname(at)}\n${String(files.get(at))}`,
+    text: `${path.extname(at)}\n${textOf(at)}`,
     list: list.flatMap(({ kind, file, text }) =>
       kind === 'converted' ? [] : [`${kind} ${file.replace('docs/sub/page.md', '')} ${text}`],
     ),
     names,
-    textOf: (file: string): string => String(files.get(file)),
+    textOf,
   };
 }
 
@@ -107,7 +112,7 @@ describe('a page of Docusaurus', () => {
     [
       'partials in circles',
       "import Loop from '../_loop.mdx';\n\n<Loop />\n",
-      `.mdx\n${'Loop '.repeat(5).trim()}\n`,
+      `.mdx\n${'Loop '.repeat(6).trim()}\n`,
     ],
   ])('has %s', (_, source, expected) => {
     expect(convert(source).text).toBe(expected);

@@ -38,7 +38,7 @@ export const docusaurusPage =
   (source: string, page: OldPage): Converted => {
     const { data, body, lines, write } = readOldFrontMatter(source.replace(/\r\n?/g, '\n'));
     const notes: Note[] = [];
-    const tree = new DocusaurusText(body, site, page.file, page.file, (line, kind, text) =>
+    const tree = new DocusaurusText(body, site, page.includes, page.file, page.file, (line, kind, text) =>
       notes.push({ line: lines + line, kind, text }),
     );
     // Before version 3, pages were not as strict.

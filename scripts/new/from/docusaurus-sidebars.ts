@@ -82,7 +82,8 @@ const filesOf = (entries: readonly OldEntry[], docs: DocsFolder): string[] =>
 /** @param value  What the script of the sidebars exports. */
 export function readSidebars(value: unknown, docs: DocsFolder, notes: Notes): readonly OldSidebar[] {
   if (!isData(value)) {
-    notes.note('decide', value, 'the sidebars compute; the sidebar has the order of the folders');
+    const what = value instanceof Computed ? `: ${value.text}` : '';
+    notes.note('decide', value, `the sidebars compute${what}; the sidebar has the order of the folders`);
     return [];
   }
   const used = new Set<string>();

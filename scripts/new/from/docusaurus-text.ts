@@ -1,5 +1,4 @@
 /** The text of a page of Docusaurus: its syntax tree says what is a tag, the rest stays as it is. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Note } from './convert-page';
@@ -8,13 +7,12 @@ import { isOutside } from './old-settings';
 import { foreignPicture, plainTag, type TagPage } from './plain-tag';
 import { readOldFrontMatter } from './old-frontmatter';
 import { DOCUSAURUS_TAGS, type Attributes } from './docusaurus-tags';
+import type { Includes } from './page-files';
 import { dataOf, readEsm, type Imported } from './page-imports';
 import { endOfTag } from './page-tags';
 import { Edits, parsePage, type Tag } from './page-tree';
 import type { Code, Heading, Image, Link, Definition, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
-
-const MOST_PARTIALS = 5;
 
 export class DocusaurusText implements TagPage {
   private readonly body: string;
@@ -35,6 +33,7 @@ export class DocusaurusText implements TagPage {
   constructor(
     written: string,
     readonly site: OldSite,
+    private readonly includes: Includes,
     readonly file: string,
     readonly shownIn: string,
     private readonly note: (line: number, kind: Note['kind'], text: string) => unknown,
@@ -75,7 +74,14 @@ export class DocusaurusText implements TagPage {
   }
 
   private readNames(node: MdxjsEsm): void {
-    const { names, isData, isImport } = readEsm(node.value, { ...this.site, file: this.file });
+    const program = node.data?.estree;
+    if (!program) return;
+    const { root } = this.site;
+    const { names, isData, isImport } = readEsm(program, this.body, {
+      root,
+      includes: this.includes,
+      file: this.file,
+    });
     for (const [name, imported] of names) this.imports.set(name, imported);
     const [start, end] = this.spanOf(node);
     if (isData && !isImport) this.needsMdx = true;
@@ -244,18 +250,19 @@ export class DocusaurusText implements TagPage {
 
   /** The text of a partial, in the place of its tag. */
   private partial(node: Tag, file: string, attributes: Attributes): string {
-    if (this.depth >= MOST_PARTIALS) {
-      this.say(node, 'decide', `${path.basename(file)} contains itself`);
+    const source = this.includes.read(file, this.depth);
+    if (source === undefined) {
+      this.say(node, 'lost', `the text of ${path.basename(file)}`);
       return '';
     }
     this.say(node, 'converted', `the text of ${path.basename(file)}`);
     const props = new Map<string, Imported>([
       ['props', { kind: 'value', value: Object.fromEntries(attributes) }],
     ]);
-    const { body } = readOldFrontMatter(readFileSync(file, 'utf8').replace(/\r\n?/g, '\n'));
+    const { body } = readOldFrontMatter(source);
     const note = (_: number, kind: Note['kind'], said: string): void =>
       this.say(node, kind, `${path.basename(file)}: ${said}`);
-    return new DocusaurusText(body, this.site, file, this.shownIn, note, props, this.depth + 1)
+    return new DocusaurusText(body, this.site, this.includes, file, this.shownIn, note, props, this.depth + 1)
       .convert(true)
       .text.trim();
   }

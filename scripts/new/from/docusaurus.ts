@@ -1,13 +1,14 @@
 /** Settings of Docusaurus 2 and 3, read from the syntax trees of its scripts. */
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
-import { filesBelow, type OldLink, type ReadTool } from './old-docs';
+import type { OldLink, ReadTool } from './old-docs';
+import type { OldFolder } from './old-folder';
 import {
   asList,
   beginningOf,
+  countPages,
   dataOf,
   findFile,
   inside,
@@ -18,6 +19,9 @@ import {
 } from './old-settings';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
+
+/** Folders of pages, which can be the same. */
+const MOST_INSTANCES = 50;
 
 /** A text that is there; `require.resolve('./a')` and `path.join(__dirname, 'a')` are their path. */
 const textOf = (value: unknown): string | undefined => {
@@ -31,10 +35,11 @@ const optionsOf = (list: unknown, name: RegExp): Data[] =>
     return name.test(textOf(plugin) ?? '') ? [dataOf(options)] : [];
   });
 
-export const readDocusaurus: ReadTool = (root, shown, old) => {
-  const file = findFile(root, /^docusaurus\.config\.[cm]?[jt]s$/);
+export const readDocusaurus: ReadTool = (root, old) => {
+  const { shown } = old;
+  const file = findFile(old, root, /^docusaurus\.config\.[cm]?[jt]s$/);
   if (file === undefined) return undefined;
-  const { data: settings, value, list, at, note } = readSettings(file, root, shown);
+  const { data: settings, value, list, at, note } = readSettings(file, old);
   if (value instanceof Computed) note('decide', value, `the settings compute: ${value.text}`);
   const preset = optionsOf(settings['presets'], /classic/)[0] ?? {};
   const theme = dataOf(settings['themeConfig']);
@@ -44,10 +49,15 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
   ];
   const baseOf = (options: Data): string =>
     (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+  if (instances.length > MOST_INSTANCES) {
+    note('lost', settings['plugins'], `at most ${MOST_INSTANCES} folders of pages are taken`);
+    instances.length = MOST_INSTANCES;
+  }
   // The first folder is the site, or the one that has its root; others keep their names.
   instances.sort((a, b) => Number(baseOf(a) !== '') - Number(baseOf(b) !== ''));
   const docs: DocsFolder[] = instances.map((options, index) =>
     readDocs(
+      old,
       path.resolve(root, textOf(options['path']) ?? 'docs'),
       baseOf(options),
       index === 0 ? '' : `${baseOf(options)}/`,
@@ -55,11 +65,12 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
   );
   const sidebars = instances.flatMap((options, index) => {
     const named = textOf(options['sidebarPath']);
-    const usual = index === 0 ? findFile(root, /^sidebars\.(?:[cm]?[jt]s|json)$/) : undefined;
+    const usual = index === 0 ? findFile(old, root, /^sidebars\.(?:[cm]?[jt]s|json)$/) : undefined;
     const from = named === undefined ? usual : path.resolve(root, named);
     const folder = docs[index];
-    if (from === undefined || !folder || !existsSync(from)) return [];
-    return readSidebars(readScript(from, root), folder, { note, at });
+    if (from === undefined || !folder) return [];
+    const value = readScript(from, old);
+    return value === undefined ? [] : readSidebars(value, folder, { note, at });
   });
   /** The address of the new site for one of the old. */
   const newAddress = (address: string): string => {
@@ -122,7 +133,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     .flatMap((one) => textOf(one) ?? [])
     .map((one) => path.resolve(root, one));
   const mode = dataOf(theme['colorMode']);
-  leftBehind(root, settings, (place, text) => {
+  leftBehind(old, root, settings, (place, text) => {
     list.push({ file: shown(path.join(root, place)), kind: 'lost', text });
   });
   const pages = path.join(root, 'src/pages');
@@ -132,7 +143,7 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
     tool: 'Docusaurus',
     pages: [
       ...docs.map(({ folder, to }) => ({ folder, to })),
-      ...(preset['pages'] !== false && existsSync(pages) ? [{ folder: pages, to: '' }] : []),
+      ...(preset['pages'] !== false && old.isFolder(pages) ? [{ folder: pages, to: '' }] : []),
     ],
     files,
     settingsFile: shown(file),
@@ -149,8 +160,8 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
           : textOf(mode['defaultMode']) === 'dark'
             ? 'dark'
             : 'light',
-      color: colorOf(root, inside(preset, 'theme', 'customCss')),
-      mark: markOf(files, [textOf(inside(navbar, 'logo', 'src')), textOf(settings['favicon'])], (text) =>
+      color: colorOf(old, root, inside(preset, 'theme', 'customCss')),
+      mark: markOf(old, files, [textOf(inside(navbar, 'logo', 'src')), textOf(settings['favicon'])], (text) =>
         note('decide', navbar, text),
       ),
       navbar: links.filter((link) => !('href' in link && link.href === source)),
@@ -188,26 +199,29 @@ export const readDocusaurus: ReadTool = (root, shown, old) => {
 };
 
 /** What a site of this engine does not have, counted. */
-function leftBehind(root: string, settings: Data, onLost: (place: string, text: string) => void): void {
-  const pagesIn = (folder: string): number =>
-    filesBelow(path.join(root, folder), () => undefined).filter((name) => /\.mdx?$/.test(name)).length;
-  for (const folder of existsSync(root) ? readdirSync(root) : [])
+function leftBehind(
+  old: OldFolder,
+  root: string,
+  settings: Data,
+  onLost: (place: string, text: string) => void,
+): void {
+  const pagesIn = (folder: string): number => countPages(old, path.join(root, folder));
+  for (const folder of old.names(root))
     if (/_?versioned_docs$/.test(folder)) {
-      const versions = readdirSync(path.join(root, folder)).filter((name) => name.startsWith('version-'));
+      const versions = old.names(path.join(root, folder)).filter((name) => name.startsWith('version-'));
       onLost(folder, `${versions.length} older versions with ${pagesIn(folder)} pages are left behind`);
     }
-  if (existsSync(path.join(root, 'blog')))
+  if (old.isFolder(path.join(root, 'blog')))
     onLost('blog', `${pagesIn('blog')} posts are left behind: a site has no blog`);
   const others = listOf(inside(settings, 'i18n', 'locales')).length - 1;
   if (others > 0) onLost('i18n', `${others} other languages with ${pagesIn('i18n')} pages are left behind`);
 }
 
 /** The first color of the style sheets that Docusaurus calls primary. */
-function colorOf(root: string, styles: unknown): string | undefined {
+function colorOf(old: OldFolder, root: string, styles: unknown): string | undefined {
   for (const one of asList(styles)) {
     const file = path.resolve(root, textOf(one) ?? 'src/css/custom.css');
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
-    const color = /--ifm-color-primary:\s*(#(?:[\da-f]{3}){1,2})\s*;/i.exec(readFileSync(file, 'utf8'))?.[1];
+    const color = /--ifm-color-primary:\s*(#(?:[\da-f]{3}){1,2})\s*;/i.exec(old.text(file) ?? '')?.[1];
     if (color !== undefined) return color;
   }
   return undefined;
@@ -215,6 +229,7 @@ function colorOf(root: string, styles: unknown): string | undefined {
 
 /** The address of the first picture that can be a mark: a square SVG. */
 function markOf(
+  old: OldFolder,
   files: readonly string[],
   candidates: readonly (string | undefined)[],
   onDecide: (text: string) => void,
@@ -222,9 +237,9 @@ function markOf(
   for (const one of candidates) {
     if (one === undefined || !/\.svg$/i.test(one)) continue;
     const name = one.replace(/^\/+/, '');
-    const file = files.map((folder) => path.join(folder, name)).find((at) => existsSync(at));
+    const file = files.map((folder) => path.join(folder, name)).find(old.isFile);
     if (file === undefined) continue;
-    const tag = /<svg\b[^>]*>/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+    const tag = /<svg\b[^>]*>/.exec(old.text(file) ?? '')?.[0] ?? '';
     const [, , width, height] = /viewBox=["']([^"']*)/
       .exec(tag)?.[1]
       ?.trim()

@@ -1,13 +1,11 @@
 /** Blocks of MkDocs whose text is indented, and the lines that include files. */
 import path from 'node:path';
-import { linesOf, partOf, readInside } from './page-files';
+import { linesOf, partOf, type Includes } from './page-files';
 import { readOldFrontMatter } from './old-frontmatter';
 import { quoted } from './tags';
 import type { Note } from './convert-page';
 
 export interface MkdocsRules {
-  /** Nothing outside of it is read. Absolute. */
-  readonly root: string;
   /** Folders of snippets, absolute. */
   readonly bases: readonly string[];
   /** Whether an extension is on: `pymdownx.caret`. */
@@ -20,6 +18,7 @@ const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+(["'])(.+?)\2[ \t]*$/;
 export function includeFiles(
   lines: readonly string[],
   rules: MkdocsRules,
+  includes: Includes,
   note: LineNote,
   depth = 0,
 ): string[] {
@@ -38,12 +37,9 @@ export function includeFiles(
       return;
     }
     const [, file = '', part = ''] = /^(.*?)(?::((?:\d*:\d+|\d+:?\d*|[A-Za-z][\w-]*)))?$/.exec(name) ?? [];
-    const whole =
-      depth > 5 || /^https?:/.test(file)
-        ? undefined
-        : rules.bases
-            .map((base) => readInside(rules.root, path.join(base, file)))
-            .find((one) => one !== undefined);
+    const places = /^https?:/.test(file) ? [] : rules.bases.map((base) => path.resolve(base, file));
+    const at = includes.old.firstFile(places);
+    const whole = at === undefined ? undefined : includes.read(at, depth);
     const found =
       whole === undefined || part === ''
         ? whole
@@ -52,7 +48,13 @@ export function includeFiles(
           : partOf(whole, part);
     note(found === undefined ? 'lost' : 'converted', `the file ${name}`, index);
     if (found !== undefined)
-      for (const one of includeFiles(readOldFrontMatter(found).body.split('\n'), rules, () => {}, depth + 1))
+      for (const one of includeFiles(
+        readOldFrontMatter(found).body.split('\n'),
+        rules,
+        includes,
+        () => {},
+        depth + 1,
+      ))
         result.push(one === '' ? '' : margin + one);
   });
   return result;

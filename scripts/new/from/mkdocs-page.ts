@@ -62,7 +62,7 @@ export const convertMkdocs =
       notes.push({ line: front.lines + index + 1, kind, text: what });
     };
     const written = front.body.split('\n');
-    const lines = convertBlocks(includeFiles(written, rules, atLine), atLine);
+    const lines = convertBlocks(includeFiles(written, rules, page.includes, atLine), atLine);
     const prose = readProse(lines.join('\n'));
     const lineOf = (part: string): number =>
       Math.max(

@@ -1,7 +1,5 @@
 /** Settings of MkDocs. */
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'js-yaml';
 import { convertMkdocs } from './mkdocs-page';
 import { text } from './old-frontmatter';
 import {
@@ -18,17 +16,15 @@ import {
   type Data,
 } from './old-settings';
 import { originOf } from './own-links';
+import { readYaml } from './read-data';
 import { isData } from './script-values';
 import type { Listed, OldEntry, ReadTool } from './old-docs';
 
 /** YAML without the tags by which MkDocs calls Python. */
-function readYaml(file: string, onError: (message: string) => void): Data {
-  try {
-    return dataOf(load(readFileSync(file, 'utf8').replace(/(^|[:\-,[{])([ \t]+)!!?[\w./:-]+/gm, '$1$2')));
-  } catch (error) {
-    onError((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
-    return {};
-  }
+function settingsIn(text: string, onProblem: (message: string) => void): Data {
+  const { value, problem } = readYaml(text.replace(/(^|[:\-,[{])([ \t]+)!!?[\w./:-]+/gm, '$1$2'));
+  if (problem !== undefined) onProblem(problem);
+  return dataOf(value);
 }
 
 /** Names of plugins and extensions with their settings: a list of names and of maps, or a map. */
@@ -67,23 +63,19 @@ const entriesOf = (nav: unknown, at: string): OldEntry[] =>
     return entryOf({ at, link, label: label || undefined });
   });
 
-export const readMkdocs: ReadTool = (root, shown, old) => {
-  const file = findFile(root, /^mkdocs\.ya?ml$/);
+export const readMkdocs: ReadTool = (root, old) => {
+  const file = findFile(old, root, /^mkdocs\.ya?ml$/);
   if (file === undefined) return undefined;
   const list: Listed[] = [];
-  const at = shown(file);
+  const at = old.shown(file);
   const decide = (what: string): void => void list.push({ file: at, kind: 'decide', text: what });
   const unread = (message: string): void => decide(`the settings cannot be read: ${message}`);
-  const own = readYaml(file, unread);
+  const written = old.text(file);
+  const own = written === undefined ? {} : settingsIn(written, unread);
   const parent = text(own['INHERIT']);
-  const parentFile = parent === undefined ? undefined : path.resolve(root, parent);
-  const settings: Data = {
-    ...(parentFile !== undefined && parentFile.startsWith(old) && existsSync(parentFile)
-      ? readYaml(parentFile, unread)
-      : {}),
-    ...own,
-  };
-  const folder = path.join(root, text(settings['docs_dir']) ?? 'docs');
+  const inherited = parent === undefined ? undefined : old.text(path.resolve(root, parent));
+  const settings: Data = { ...(inherited === undefined ? {} : settingsIn(inherited, unread)), ...own };
+  const folder = path.resolve(root, text(settings['docs_dir']) ?? 'docs');
   const theme = dataOf(settings['theme']);
   const plugins = named(settings['plugins']);
   const extensions = named(settings['markdown_extensions']);
@@ -103,15 +95,13 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
   const custom = listOf(settings['extra_css']).flatMap((css) => {
     const style = path.join(folder, String(isData(css) ? css['path'] : css));
     const [, color] =
-      /--md-(?:primary-fg-color|accent-fg-color):\s*(#[\da-f]{6})\b/i.exec(
-        existsSync(style) ? readFileSync(style, 'utf8') : '',
-      ) ?? [];
+      /--md-(?:primary-fg-color|accent-fg-color):\s*(#[\da-f]{6})\b/i.exec(old.text(style) ?? '') ?? [];
     return color === undefined ? [] : [color];
   })[0];
   const schemes = palettes.map((one) => text(one['scheme']));
   const isSystem = palettes.some((one) => (text(one['media']) ?? '').includes('prefers-color-scheme'));
   const logo = text(theme['logo']);
-  const { copies, ...mark } = copiedMark(logo === undefined ? undefined : path.join(folder, logo));
+  const { copies, ...mark } = copiedMark(old, logo === undefined ? undefined : path.join(folder, logo));
   const social = community(
     listOf(inside(settings, 'extra', 'social')).flatMap((one) => {
       const href = text(inside(one, 'link'));
@@ -157,7 +147,6 @@ export const readMkdocs: ReadTool = (root, shown, old) => {
     copies,
     list,
     convert: convertMkdocs({
-      root: old,
       bases,
       has: (extension) => extensions.has(extension) || extensions.has(`markdown.extensions.${extension}`),
     }),

@@ -1,11 +1,11 @@
 /** What every tool's settings are read into. Nothing of an old folder is executed or changed. */
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readDocusaurus } from './docusaurus';
 import { readMkdocs } from './mkdocs';
 import { readStarlight } from './starlight';
 import { readVitepress } from './vitepress';
 import { convertLines, type Converted, type OldPage } from './convert-page';
+import type { OldFolder } from './old-folder';
 
 /** One row of the list at the end. `file` is a path from the old folder, with `:line` where it is known. */
 export interface Listed {
@@ -77,12 +77,8 @@ export interface OldDocs {
   readonly components?: ReadonlyMap<string, string>;
 }
 
-/**
- * Reads the settings in one folder, or returns undefined if there are none of this tool.
- *
- * @param old  The whole old folder (absolute); nothing outside of it is read.
- */
-export type ReadTool = (root: string, shown: (file: string) => string, old: string) => OldDocs | undefined;
+/** Reads the settings in one folder (absolute) of an old folder, or returns undefined if there are none of this tool. */
+export type ReadTool = (root: string, old: OldFolder) => OldDocs | undefined;
 
 /** Where settings can be, from the root of a repository. */
 const ROOTS = ['.', 'docs', 'website', 'gen-docs', 'site', 'documentation', 'docs/docs'];
@@ -91,47 +87,24 @@ const PACKAGES = ['packages', 'apps'];
 
 const TOOLS: readonly ReadTool[] = [readDocusaurus, readMkdocs, readVitepress, readStarlight];
 
-/** @param old  Absolute path. */
-export function recognize(old: string): OldDocs {
-  const shown = (file: string): string => path.relative(old, file).replaceAll(path.sep, '/');
+export function recognize(old: OldFolder): OldDocs {
   const packages = PACKAGES.flatMap((one) =>
-    existsSync(path.join(old, one)) ? readdirSync(path.join(old, one)).map((name) => `${one}/${name}`) : [],
+    old.names(path.join(old.root, one)).map((name) => `${one}/${name}`),
   );
-  for (const root of [...ROOTS, ...packages.filter((one) => statSync(path.join(old, one)).isDirectory())])
+  for (const root of [...ROOTS, ...packages].map((one) => path.join(old.root, one)).filter(old.isFolder))
     for (const read of TOOLS) {
-      const docs = read(path.join(old, root), shown, old);
+      const docs = read(root, old);
       if (docs) return docs;
     }
-  const pages = [{ folder: old, to: '' }];
-  return { tool: 'Markdown', pages, files: [], settings: {}, list: [], convert: convertLines({}) };
+  return plainMarkdown(old);
 }
 
-/**
- * Every file below a folder, without links, hidden files, and packages.
- *
- * @param onLost  Called for each that is left out although it has a name of a page or file.
- * @returns Paths from the folder, with forward slashes.
- */
-export function filesBelow(folder: string, onLost: (file: string, why: string) => void): string[] {
-  const found: string[] = [];
-  const visit = (inner: string): void => {
-    for (const name of readdirSync(path.join(folder, inner)).sort()) {
-      const at = inner === '' ? name : `${inner}/${name}`;
-      if (name.startsWith('.') || name === 'node_modules') continue;
-      if (name.includes('\ufffd')) {
-        onLost(at, 'its name is not encoded as UTF-8');
-        continue;
-      }
-      if (name.includes('\\')) {
-        onLost(at, 'its name has a backslash');
-        continue;
-      }
-      const stats = lstatSync(path.join(folder, at));
-      if (stats.isSymbolicLink()) onLost(at, 'a symbolic link is not followed');
-      else if (stats.isDirectory()) visit(at);
-      else if (stats.isFile()) found.push(at);
-    }
-  };
-  if (existsSync(folder)) visit('');
-  return found;
-}
+/** A folder without the settings of a tool. */
+export const plainMarkdown = (old: OldFolder): OldDocs => ({
+  tool: 'Markdown',
+  pages: [{ folder: old.root, to: '' }],
+  files: [],
+  settings: {},
+  list: [],
+  convert: convertLines({}),
+});

@@ -1,5 +1,5 @@
 /** The front matter of another tool's page. */
-import { load } from 'js-yaml';
+import { readYaml } from './read-data';
 import { isData } from './script-values';
 
 export interface OldFrontMatter {
@@ -16,12 +16,8 @@ const BLOCK = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 export function readOldFrontMatter(source: string): OldFrontMatter {
   const [whole = '', yaml = ''] = BLOCK.exec(source) ?? [];
-  let data: unknown;
-  try {
-    data = load(yaml);
-  } catch {
-    // The engine reports it, with its line.
-  }
+  // The engine reports what is wrong with it, with its line.
+  const { value: data } = readYaml(yaml);
   const write = (drop: RegExp, add: readonly string[]): string => {
     let isDropped = false;
     const left = yaml

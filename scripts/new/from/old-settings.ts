@@ -1,10 +1,10 @@
 /** What the readers of settings share: data, and the list of what only running a script would tell. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from './old-frontmatter';
 import { readScript } from './read-script';
 import { Computed, isData, placeOf } from './script-values';
 import type { Listed, OldEntry, OldLink, OldSettings } from './old-docs';
+import type { OldFolder } from './old-folder';
 
 export type Data = Readonly<Record<string, unknown>>;
 export const dataOf = (value: unknown): Data => (isData(value) ? value : {});
@@ -34,27 +34,26 @@ export const beginningOf = (value: unknown): string | undefined =>
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The path of the first file in a folder whose name fits. */
-export function findFile(folder: string, name: RegExp): string | undefined {
-  const found = existsSync(folder) ? readdirSync(folder).find((file) => name.test(file)) : undefined;
-  return found === undefined ? undefined : path.join(folder, found);
-}
+export const findFile = (old: OldFolder, folder: string, name: RegExp): string | undefined =>
+  old
+    .names(folder)
+    .filter((file) => name.test(file))
+    .map((file) => path.join(folder, file))
+    .find(old.isFile);
 
 /** How many pages a folder has. */
-export const countPages = (folder: string): number =>
-  readdirSync(folder, { recursive: true }).filter(
-    (name) => /\.mdx?$/.test(String(name)) && statSync(path.join(folder, String(name))).isFile(),
-  ).length;
+export const countPages = (old: OldFolder, folder: string): number =>
+  old.below(folder).filter((name) => /\.mdx?$/.test(name)).length;
 
 /**
  * The settings in a script.
  *
- * @param file   Absolute path.
- * @param root   Files outside this folder are not read.
- * @param shown  A path as the list has it.
+ * @param file  Absolute path.
  */
-export function readSettings(file: string, root: string, shown: (file: string) => string) {
+export function readSettings(file: string, old: OldFolder) {
   const list: Listed[] = [];
-  const value = readScript(file, root);
+  const value = readScript(file, old);
+  const { shown } = old;
   /** `file:line` of a value; the file alone for one without a place. */
   const at = (one: unknown): string => {
     const place = placeOf(one);
@@ -79,13 +78,13 @@ export function readSettings(file: string, root: string, shown: (file: string) =
     /** Lists the folders of other languages, and returns their names. */
     otherLanguages(locales: unknown, folder: string, main: readonly (string | undefined)[]): string[] {
       const others = Object.keys(dataOf(locales)).filter(
-        (one) => !main.includes(one) && existsSync(path.join(folder, one)),
+        (one) => !main.includes(one) && old.isFolder(path.join(folder, one)),
       );
       for (const one of others)
         list.push({
           file: shown(path.join(folder, one)),
           kind: 'decide',
-          text: `${countPages(path.join(folder, one))} pages in another language (${one}) are left behind`,
+          text: `${countPages(old, path.join(folder, one))} pages in another language (${one}) are left behind`,
         });
       return others;
     },
@@ -144,11 +143,19 @@ export const logoOf = (logo: unknown): string | undefined =>
     .find((one) => one !== undefined);
 
 /** A mark that is copied into the folder of static files: its address, and its file. */
-export function copiedMark(file: string | undefined): {
+export function copiedMark(
+  old: OldFolder,
+  file: string | undefined,
+): {
   readonly mark?: string;
   readonly copies: ReadonlyMap<string, string>;
 } {
-  if (file === undefined || !file.endsWith('.svg') || !existsSync(file)) return { copies: new Map() };
+  if (file?.endsWith('.svg') !== true) return { copies: new Map() };
+  if (!old.isFile(file)) {
+    // Also if it is outside.
+    old.copy(file);
+    return { copies: new Map() };
+  }
   const name = path.basename(file);
   return { mark: `/${name}`, copies: new Map([[`static/${name}`, file]]) };
 }

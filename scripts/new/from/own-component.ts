@@ -1,7 +1,7 @@
 /** Components of the old site that can be those of the new one as they are. */
-import { readFileSync } from 'node:fs';
-import { parseAst } from 'rolldown/parseAst';
 import { COMPONENTS } from '../../../src/mdx/components';
+import type { OldFolder } from './old-folder';
+import { parseScript } from './parse-script';
 
 /**
  * The text of `content/_components/<name>.tsx`; undefined for a component that needs more than React, or that does
@@ -9,13 +9,22 @@ import { COMPONENTS } from '../../../src/mdx/components';
  *
  * @param exported  Its name in the file, or `default`.
  */
-export function ownComponent(file: string, name: string, exported: string): string | undefined {
+export function ownComponent(
+  old: OldFolder,
+  file: string,
+  name: string,
+  exported: string,
+): string | undefined {
   if (!/\.[jt]sx$/.test(file) || Object.hasOwn(COMPONENTS, name)) return undefined;
-  const source = readFileSync(file, 'utf8');
-  if (source.length > 10_000 || /\b(?:use[A-Z]\w*|window|document|style|on[A-Z]\w*=)\b/.test(source))
+  const source = old.text(file);
+  if (
+    source === undefined ||
+    source.length > 10_000 ||
+    /\b(?:use[A-Z]\w*|window|document|style|on[A-Z]\w*=)\b/.test(source)
+  )
     return undefined;
   try {
-    const { body } = parseAst(source, { lang: 'tsx' });
+    const { body } = parseScript(source, ['jsx', 'typescript']);
     const imports = body.filter(({ type }) => type === 'ImportDeclaration');
     if (
       !imports.every((one) => 'source' in one && one.source?.value === 'react') ||

@@ -1,15 +1,44 @@
-/** Files that a page includes, from inside the old folder only. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import path from 'node:path';
+/** Files that a page includes, and parts of them. */
+import type { OldFolder } from './old-folder';
 
-const MOST_BYTES = 1_000_000;
+/** Files that one page includes, also by each other: a limit of depth alone lets them multiply. */
+const MOST_FILES = 100;
+/** Their characters. */
+const MOST_LENGTH = 2_000_000;
+/** How deep they include each other. */
+const MOST_DEPTH = 5;
 
-/** The text of a file, or undefined if it does not exist, is outside of `root` (absolute), or is no text. */
-export function readInside(root: string, file: string): string | undefined {
-  const at = path.resolve(file);
-  if (!existsSync(at) || !statSync(at).isFile() || statSync(at).size > MOST_BYTES) return undefined;
-  if (!realpathSync(at).startsWith(`${realpathSync(root)}${path.sep}`)) return undefined;
-  return readFileSync(at, 'utf8').replace(/\r\n?/g, '\n').trimEnd();
+/** The files that one page includes. */
+export class Includes {
+  private files = 0;
+  private length = 0;
+
+  constructor(
+    readonly old: OldFolder,
+    /** Absolute. */
+    private readonly page: string,
+  ) {}
+
+  /**
+   * @param file   Absolute.
+   * @param depth  How many files are between this one and the page.
+   * @returns The text of a file; undefined if it must not be read, or if the page includes too much.
+   */
+  read(file: string, depth = 0): string | undefined {
+    if (depth > MOST_DEPTH) {
+      this.old.refuse(file, `files include each other more than ${MOST_DEPTH} levels deep`);
+      return undefined;
+    }
+    const text = this.files < MOST_FILES ? this.old.text(file) : undefined;
+    this.files += 1;
+    this.length += text?.length ?? 0;
+    if (this.files > MOST_FILES || this.length > MOST_LENGTH) {
+      const most = `${MOST_FILES} files and ${MOST_LENGTH / 1_000_000} MB`;
+      this.old.refuse(this.page, `a page can include ${most}: the rest is left out`);
+      return undefined;
+    }
+    return text?.replace(/\r\n?/g, '\n').trimEnd();
+  }
 }
 
 /** Lines from and to, both 1-based and optional: `2,5`, `2-5`, `2:5`, `3,`, `,9`. */

@@ -1,7 +1,7 @@
 /** What a page of Docusaurus imports, and the data of its expressions. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'rolldown/parseAst';
+import type { Includes } from './page-files';
+import { readJson } from './read-data';
 import { Computed, evaluate, isData, type Names } from './script-values';
 import type { ESTree } from 'rolldown/utils';
 import type { Program } from 'estree';
@@ -19,8 +19,7 @@ export type Imported =
 export interface ImportScope {
   /** Folder with the settings, which `@site` stands for. */
   readonly root: string;
-  /** Files outside this folder are not read. */
-  readonly old: string;
+  readonly includes: Includes;
   /** The file whose imports these are. */
   readonly file: string;
 }
@@ -29,18 +28,14 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip)$/i;
 const KNOWN = /^@(?:theme(?:-original)?|docusaurus)\/(\w+)(?:\/.*)?$/;
 
 /** The file that an import names, inside the old folder. */
-function fileOf(name: string, { root, old, file }: ImportScope): string | undefined {
+function fileOf(name: string, { root, includes, file }: ImportScope): string | undefined {
   const at = name.startsWith('@site/')
     ? path.join(root, name.slice('@site/'.length))
     : /^\.{1,2}\//.test(name)
       ? path.resolve(path.dirname(file), name)
       : undefined;
-  const found = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.js']
-    .map((ending) => `${at ?? ''}${ending}`)
-    .find((one) => at !== undefined && existsSync(one) && statSync(one).isFile());
-  return found !== undefined && realpathSync(found).startsWith(realpathSync(old) + path.sep)
-    ? found
-    : undefined;
+  const endings = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.js'];
+  return at === undefined ? undefined : includes.old.firstFile(endings.map((ending) => at + ending));
 }
 
 function importOf(source: string, name: string, scope: ImportScope): Imported {
@@ -48,32 +43,30 @@ function importOf(source: string, name: string, scope: ImportScope): Imported {
   if (known !== undefined) return { kind: 'known', name: known };
   const raw = /^!!raw-loader!(.*)$/.exec(source)?.[1];
   const at = fileOf(raw ?? source, scope);
-  if (raw !== undefined && at !== undefined) return { kind: 'value', value: readFileSync(at, 'utf8') };
+  if (raw !== undefined && at !== undefined) return { kind: 'value', value: scope.includes.read(at) ?? '' };
   if (at !== undefined && /\.mdx?$/.test(at)) return { kind: 'partial', file: at };
   if (PICTURE.test(source)) return { kind: 'value', value: source };
-  if (at?.endsWith('.json')) {
-    try {
-      return { kind: 'value', value: JSON.parse(readFileSync(at, 'utf8')) as unknown };
-    } catch {
-      // It is no JSON.
-    }
-  }
+  const { value } = at?.endsWith('.json') === true ? readJson(scope.includes.read(at) ?? '') : {};
+  if (value !== undefined) return { kind: 'value', value };
   return { kind: 'other', from: source, name, ...(at === undefined ? {} : { file: at }) };
 }
 
 /**
  * Reads one block of imports and exports.
  *
+ * @param program  Its tree, with positions in `body`, the text of the page.
  * @returns What its names stand for, and whether all that it exports is data, which pages here can have, too.
  */
 export function readEsm(
-  code: string,
+  program: Program,
+  body: string,
   scope: ImportScope,
 ): { readonly names: ReadonlyMap<string, Imported>; readonly isData: boolean; readonly isImport: boolean } {
   const names = new Map<string, Imported>();
   let onlyData = true;
   let isImport = false;
-  for (const statement of parseAst(code, { lang: 'jsx' }).body) {
+  // The trees of all parsers are ESTree.
+  for (const statement of program.body as unknown as ESTree.Program['body']) {
     if (statement.type === 'ImportDeclaration') {
       isImport = true;
       for (const specifier of statement.specifiers) {
@@ -90,7 +83,7 @@ export function readEsm(
       statement.type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration'
         ? declaration.declarations
         : [];
-    const script = { at: '', source: code, used: { steps: 0, depth: 0 } };
+    const script = { at: '', source: body, used: { steps: 0, depth: 0 } };
     if (parts.length === 0) onlyData = false;
     for (const { id, init } of parts) {
       const value = init ? evaluate(script, init, () => undefined) : undefined;
@@ -131,7 +124,6 @@ export function dataOf(
     return name === 'require' ? picture : name === 'useBaseUrl' ? address : undefined;
   };
   const script = { at: '', source: body, used: { steps: 0, depth: 0 } };
-  // The trees of both parsers are ESTree.
   const value = evaluate(script, statement.expression as unknown as ESTree.Expression, names);
   const plain = isData(value) && typeof value['default'] === 'string' ? value['default'] : value;
   return isPlain(plain) ? plain : undefined;

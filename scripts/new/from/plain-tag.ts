@@ -6,6 +6,7 @@ import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
 import { ownComponent } from './own-component';
 import { linkTo, playerLink } from './tags';
 import { isOutside } from './old-settings';
+import type { OldFolder } from './old-folder';
 import type { Imported } from './page-imports';
 import type { Tag } from './page-tree';
 import type { Node, Parent } from 'mdast';
@@ -13,7 +14,7 @@ import type { Node, Parent } from 'mdast';
 /** What a tag needs to know of its page. */
 export interface TagPage {
   readonly imports: ReadonlyMap<string, Imported>;
-  readonly site: { readonly components: Map<string, string> };
+  readonly site: { readonly components: Map<string, string>; readonly old: OldFolder };
   needsMdx: boolean;
   readonly say: (node: Node, kind: Note['kind'], text: string) => void;
   readonly attributesOf: (node: Tag) => Attributes;
@@ -72,7 +73,7 @@ export function plainTag(
   if (/^[A-Z]/.test(name) || name.includes('.')) {
     const from = page.imports.get(name);
     if (from?.kind === 'other' && from.file !== undefined && ![...attributes.values()].includes(undefined)) {
-      const text = ownComponent(from.file, name, from.name);
+      const text = ownComponent(page.site.old, from.file, name, from.name);
       if (text !== undefined) {
         page.site.components.set(`content/_components/${name}.tsx`, text);
         page.say(node, 'converted', `<${name}> is content/_components/${name}.tsx`);

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
+import { OldFolder } from './old-folder';
 import { readScript } from './read-script';
 import { Computed, placeOf, type Call } from './script-values';
 
@@ -13,7 +14,8 @@ const { at, write } = useFolder({
 
 function read(text: string): unknown {
   symlinkSync(tmpdir(), at('site/out'));
-  return readScript(write('site/config.ts', text), at('site'));
+  const file = write('site/config.ts', text);
+  return readScript(file, OldFolder.open(at('site')) ?? expect.fail());
 }
 /** The value with computed parts as `line: text`. */
 const shown = (value: unknown): unknown =>
@@ -61,7 +63,7 @@ describe('data of a script', () => {
       { a: '4: a', c: '4: c', d: '4: d' },
     ],
     ['export default { "__proto__": { x: 1 } }.x', '1: { "__proto__": { x: 1 } }.x'],
-    ['export default {', '1: Parse failed with 1 error:'],
+    ['export default {', '1: Unexpected token (1:16)'],
     ['const f = (n) => f([n, n]);\nexport default { a: f(1) }', { a: '2: f(1)' }],
     ['let x = 1', '1: config.ts'],
   ])('%s', (text, expected) => {

@@ -2,9 +2,9 @@
  * Reads the data of a configuration in JavaScript or TypeScript from its syntax tree. Nothing is executed: names of
  * the file and of files beside it, and functions that only return data, are followed; the rest is `Computed`.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'rolldown/parseAst';
+import type { OldFolder } from './old-folder';
+import { parseScript } from './parse-script';
 import {
   Call,
   Computed,
@@ -16,6 +16,7 @@ import {
   type Names,
   type Script,
 } from './script-values';
+import { cutTree } from './tree-limits';
 import type { ESTree } from 'rolldown/utils';
 
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.mts', '/index.js'];
@@ -44,7 +45,7 @@ const nameOf = (name: ESTree.ModuleExportName): string => ('value' in name ? nam
  * @param load  What the file exports that an import names, if it can be read.
  */
 function exportsOf(script: Script, load: (name: string) => Names | undefined): Names {
-  const { body } = parseAst(script.source, { lang: /\.[cm]?ts$/.test(script.at) ? 'ts' : 'js' }, script.at);
+  const { body } = parseScript(script.source, [/\.[cm]?ts$/.test(script.at) ? 'typescript' : 'jsx']);
   const unread = new Computed(script.at, 1, path.basename(script.at));
   const own = table(unread);
   const exported = table(unread);
@@ -99,10 +100,8 @@ function exportsOf(script: Script, load: (name: string) => Names | undefined): N
  * The value that a script exports by default: objects, lists, texts, numbers, and `Computed`.
  *
  * @param file  Absolute path.
- * @param root  Files outside this folder are not read.
  */
-export function readScript(file: string, root: string): unknown {
-  const inside = `${realpathSync(root)}${path.sep}`;
+export function readScript(file: string, old: OldFolder): unknown {
   const modules = new Map<string, Names>();
   const used = { steps: 0, depth: 0 };
   const load = (at: string): Names => {
@@ -110,11 +109,12 @@ export function readScript(file: string, root: string): unknown {
     if (known) return known;
     const unread = new Computed(at, 1, path.basename(at));
     modules.set(at, () => unread);
-    const source = readFileSync(at, 'utf8');
+    const source = old.text(at);
+    if (source === undefined) return () => unread;
     const read = at.endsWith('.json')
       ? readJson(source)
       : exportsOf({ at, source, used }, (name) => {
-          const target = fileOf(path.dirname(at), name, inside);
+          const target = fileOf(path.dirname(at), name, old);
           return target === undefined ? undefined : load(target);
         });
     const names: Names = (name) => read(name) ?? unread;
@@ -128,23 +128,21 @@ export function readScript(file: string, root: string): unknown {
       if (value instanceof Call) value = value.values.find((one) => isObject(one) || isMaker(one)) ?? value;
       if (isMaker(value)) value = value([]);
     }
+    const cut = cutTree(value);
+    if (cut !== undefined) old.refuse(file, cut);
     return value;
   } catch (error) {
-    return new Computed(
-      file,
-      1,
-      (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    const why = error instanceof RangeError ? 'it is nested too deeply' : message.split('\n')[0];
+    return new Computed(file, 1, why ?? '');
   }
 }
 
 /** The file below a folder that an import names. */
-function fileOf(from: string, name: string, inside: string): string | undefined {
+function fileOf(from: string, name: string, old: OldFolder): string | undefined {
   if (!/^\.{1,2}\//.test(name)) return undefined;
   const at = path.resolve(from, name);
-  return [...ENDINGS.map((ending) => at + ending), at.replace(/\.([cm]?)js$/, '.$1ts')].find(
-    (one) => existsSync(one) && statSync(one).isFile() && realpathSync(one).startsWith(inside),
-  );
+  return old.firstFile([...ENDINGS.map((ending) => at + ending), at.replace(/\.([cm]?)js$/, '.$1ts')]);
 }
 
 function readJson(source: string): Names {

@@ -40,6 +40,8 @@ export const placeOf = (value: unknown): Computed | undefined =>
   value instanceof Computed ? value : isObject(value) ? PLACES.get(value) : undefined;
 
 const MOST_STEPS = 100_000;
+/** Characters of a text that is put together. */
+const MOST_LENGTH = 100_000;
 /** Functions that call functions. */
 const MOST_DEPTH = 20;
 
@@ -111,6 +113,7 @@ function entriesOf(
 ): readonly (readonly [string, unknown])[] {
   if (property.type === 'SpreadElement') {
     const spread = evaluate(script, property.argument, names);
+    script.used.steps += isData(spread) ? Object.keys(spread).length : 0;
     return isData(spread) ? Object.entries(spread) : [[`...${property.start}`, computed(script, property)]];
   }
   const { key } = property;
@@ -131,13 +134,13 @@ export function evaluate(script: Script, node: ESTree.Expression, names: Names):
     case 'Literal':
       return 'regex' in node ? unread() : node.value;
     case 'TemplateLiteral': {
-      const values = node.expressions.map(inner);
-      const areTexts = values.every((one) => typeof one === 'string' || typeof one === 'number');
-      return areTexts
-        ? node.quasis
-            .map(({ value }, index) => `${value.cooked ?? ''}${String(values[index] ?? '')}`)
-            .join('')
-        : unread();
+      const texts = node.expressions.map(inner).map((one) => {
+        if (typeof one === 'number') return String(one);
+        return typeof one === 'string' && one.length < MOST_LENGTH ? one : undefined;
+      });
+      return texts.includes(undefined)
+        ? unread()
+        : node.quasis.map(({ value }, index) => `${value.cooked ?? ''}${texts[index] ?? ''}`).join('');
     }
     case 'Identifier':
       return node.name === 'undefined' ? undefined : (names(node.name) ?? unread());
@@ -145,7 +148,8 @@ export function evaluate(script: Script, node: ESTree.Expression, names: Names):
       const items = node.elements.flatMap((one): unknown[] => {
         if (one?.type !== 'SpreadElement') return one ? [inner(one)] : [];
         const list = inner(one.argument);
-        return Array.isArray(list) ? list : [computed(script, one)];
+        script.used.steps += Array.isArray(list) ? list.length : 0;
+        return Array.isArray(list) && script.used.steps < MOST_STEPS ? list : [computed(script, one)];
       });
       return placed(script, node, items);
     }
@@ -167,7 +171,9 @@ export function evaluate(script: Script, node: ESTree.Expression, names: Names):
       if (node.left.type === 'PrivateIdentifier') return unread();
       const [left, right] = [inner(node.left), inner(node.right)];
       const areTexts = typeof left === 'string' && typeof right === 'string';
-      return node.operator === '+' && areTexts ? left + right : unread();
+      return node.operator === '+' && areTexts && left.length + right.length < MOST_LENGTH
+        ? left + right
+        : unread();
     }
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':

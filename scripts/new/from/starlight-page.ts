@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { convertLines, type Converted, type Note, type OldPage } from './convert-page';
 import { homeOf } from './vitepress-page';
-import { dedent, readInside } from './page-files';
+import { dedent } from './page-files';
 import {
   block,
   cardTag,
@@ -53,7 +53,7 @@ const importsOf = (body: string): Map<string, string> =>
   );
 
 export const convertStarlight =
-  (root: string, site: string) =>
+  (site: string) =>
   (source: string, page: OldPage): Converted => {
     const files = new Map<string, string>();
     const notes: Note[] = [];
@@ -101,15 +101,15 @@ export const convertStarlight =
           picture: (name) => picture(imports.get(name) ?? name, from),
           code: (name) => {
             const file = imports.get(name)?.replace(/\?.*$/, '');
-            return file === undefined ? undefined : readInside(root, fileOf(file, from));
+            return file === undefined ? undefined : page.includes.read(fileOf(file, from));
           },
           restore: masked.restore,
         });
         if (made === undefined) {
           const partial = imports.get(tag.name);
-          if (!partial || !/\.mdx?$/.test(partial) || tag.kind !== 'empty' || depth > 5) return tag.text;
+          if (!partial || !/\.mdx?$/.test(partial) || tag.kind !== 'empty') return tag.text;
           const at = fileOf(partial, from);
-          const inner = readInside(root, at);
+          const inner = page.includes.read(at, depth);
           note(inner === undefined ? 'lost' : 'converted', `the text of ${partial}`, tag.text);
           return block(convertBody(readOldFrontMatter(inner ?? '').body, at, 0, depth + 1).trim());
         }

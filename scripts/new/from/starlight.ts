@@ -1,5 +1,4 @@
 /** Settings of Starlight. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from './old-frontmatter';
 import {
@@ -22,20 +21,11 @@ import type { OldEntry, ReadTool } from './old-docs';
 const localText = (value: unknown): string | undefined =>
   isData(value) ? text(value['en'] ?? Object.values(value)[0]) : text(value);
 
-export const readStarlight: ReadTool = (root, shown, old) => {
-  const file = findFile(root, /^astro\.config\.[cm]?[jt]s$/);
+export const readStarlight: ReadTool = (root, old) => {
+  const file = findFile(old, root, /^astro\.config\.[cm]?[jt]s$/);
   const folder = path.join(root, 'src/content/docs');
-  if (file === undefined || !existsSync(folder)) return undefined;
-  const {
-    data: astro,
-    value,
-    list,
-    at,
-    decide,
-    computed,
-    rows,
-    otherLanguages,
-  } = readSettings(file, old, shown);
+  if (file === undefined || !old.isFolder(folder)) return undefined;
+  const { data: astro, value, list, at, decide, computed, rows, otherLanguages } = readSettings(file, old);
   const call = listOf(astro['integrations']).find(
     (one): one is Call => one instanceof Call && one.name === 'starlight',
   );
@@ -45,7 +35,7 @@ export const readStarlight: ReadTool = (root, shown, old) => {
     if (one instanceof Call && one.name !== '') decide(one, `the plugin ${one.name}`);
 
   const main = text(site['defaultLocale']) ?? 'root';
-  const inner = main !== 'root' && existsSync(path.join(folder, main)) ? main : '';
+  const inner = main !== 'root' && old.isFolder(path.join(folder, main)) ? main : '';
   const others = otherLanguages(site['locales'], folder, ['root', main]);
   const pages = path.join(folder, inner);
 
@@ -53,14 +43,14 @@ export const readStarlight: ReadTool = (root, shown, old) => {
     const name = slug.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
     return ['.mdx', '.md', '/index.mdx', '/index.md']
       .map((ending) => `${name}${ending}`.replace(/^\//, ''))
-      .find((one) => existsSync(path.join(pages, one)));
+      .find((one) => old.isFile(path.join(pages, one)));
   };
   /** The folder of an entry, as a list of its pages. */
   const autoOf = (one: unknown): OldEntry[] => {
     const directory = text(inside(one, 'directory'));
     if (directory === undefined) return [];
     const where = path.join(pages, directory);
-    if (!existsSync(where) || !statSync(where).isDirectory() || readdirSync(where).length === 0) {
+    if (old.names(where).length === 0) {
       decide(one, `the folder "${directory}" of the sidebar has no pages`);
       return [];
     }
@@ -93,7 +83,7 @@ export const readStarlight: ReadTool = (root, shown, old) => {
         })),
   );
   const logo = isData(site['logo']) ? logoOf(site['logo']) : undefined;
-  const { copies, ...mark } = copiedMark(logo === undefined ? undefined : path.resolve(root, logo));
+  const { copies, ...mark } = copiedMark(old, logo === undefined ? undefined : path.resolve(root, logo));
   const address = text(astro['site']);
   for (const [key, one] of Object.entries({ title, description: site['description'], site: astro['site'] }))
     computed(one, `"${key}"`);
@@ -107,7 +97,7 @@ export const readStarlight: ReadTool = (root, shown, old) => {
     tool: 'Starlight',
     pages: [{ folder: pages, to: '' }],
     files: [path.join(root, 'public')],
-    settingsFile: shown(file),
+    settingsFile: old.shown(file),
     settings: {
       title:
         localText(title) ??
@@ -125,6 +115,6 @@ export const readStarlight: ReadTool = (root, shown, old) => {
     copies,
     leftBehind: (name) => inner === '' && others.some((one) => name.startsWith(`${one}/`)),
     list,
-    convert: convertStarlight(old, root),
+    convert: convertStarlight(root),
   };
 };

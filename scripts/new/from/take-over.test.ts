@@ -3,6 +3,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/guides/guide-route';
+import { OldFolder } from './old-folder';
 import { showList, takeOver } from './take-over';
 
 const { at, write } = useFolder();
@@ -10,9 +11,11 @@ const { at, write } = useFolder();
 function take(files: Readonly<Record<string, string>>, link?: string) {
   for (const [name, text] of Object.entries(files)) write(name, text);
   if (link !== undefined) symlinkSync('/etc', at(link));
-  const taken = takeOver(at(), guideRoute);
-  const text = new Map([...taken.files].map(([name, content]) => [name, String(content)]));
-  return { ...taken, text, names: [...text.keys()].sort() };
+  const taken = takeOver(OldFolder.open(at()) ?? expect.fail(), guideRoute);
+  const text = new Map(
+    [...taken.files].flatMap(([name, one]) => (typeof one === 'string' ? [[name, one]] : [])),
+  );
+  return { ...taken, text, names: [...taken.files.keys()].sort() };
 }
 
 describe('guides of another tool', () => {

@@ -1,22 +1,24 @@
 /** The files of a new site from the pages of another tool, and one list of what became of them. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { addressPart } from '../../../src/guides/guide-route';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
 import { cardsOf, homePage } from './folder-cards';
-import { filesBelow, recognize, type Listed, type OldDocs, type OldEntry, type OldLink } from './old-docs';
+import { plainMarkdown, recognize, type Listed, type OldDocs, type OldEntry, type OldLink } from './old-docs';
+import { NewFiles, type NewFile } from './new-files';
+import type { OldFolder } from './old-folder';
+import { Includes } from './page-files';
 import { settingsText } from './write-settings';
 import { convertOwnLinks } from './own-links';
-import { sidebarLines } from './write-sidebar';
+import { Allowance } from './within-time';
+import { sidebarLines, yamlText } from './write-sidebar';
 
-type Files = Map<string, string | Buffer>;
 /** Address of a page by its path below `content`. */
 export type RouteOf = (relativePath: string, slug?: string) => string;
 
 interface Taken {
   /** By path in the new site. */
-  readonly files: ReadonlyMap<string, string | Buffer>;
+  readonly files: ReadonlyMap<string, NewFile>;
   readonly list: readonly Listed[];
   readonly docs: OldDocs;
   /** Fills the settings of the old site into site.yml of a new one. */
@@ -30,12 +32,20 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf|zip|csv|t
 const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
 const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
 
-/** Reads a folder (absolute path) of another tool, which stays as it is. */
-export function takeOver(old: string, guideRoute: RouteOf): Taken {
-  const docs = recognize(old);
-  const files: Files = new Map();
+/** Milliseconds for the settings, for one page, and for all that takes longer than an honest part. */
+const TIME = { settings: 10_000, page: 4_000, all: 15_000 };
+/** Characters of a page after its conversion. */
+const MOST_LENGTH = 10_000_000;
+
+/** Takes the pages of a folder of another tool, which stays as it is. Nothing of it is run. */
+export function takeOver(old: OldFolder, guideRoute: RouteOf): Taken {
+  const { shown } = old;
+  const time = new Allowance(TIME.all);
+  const read = time.try(TIME.settings, () => recognize(old));
+  if ('why' in read) old.refuse(old.root, `the settings are not read, because of this: ${read.why}`);
+  const docs = 'value' in read ? read.value : plainMarkdown(old);
   const list: Listed[] = [...docs.list];
-  const shown = (file: string): string => path.relative(old, file).replaceAll(path.sep, '/');
+  const files = new NewFiles((file, text) => list.push({ file, kind: 'lost', text }));
   const onLost =
     (folder: string) =>
     (name: string, text: string): void => {
@@ -47,37 +57,49 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
   const made = new Set<string>();
   for (const { folder, to: target } of docs.pages) {
     let count = 0;
-    for (const name of filesBelow(folder, onLost(folder))) {
+    for (const name of old.below(folder, onLost(folder))) {
       if (docs.leftBehind?.(name) === true) continue;
       const file = path.join(folder, name);
       const to = withoutScope(`${target}${docs.hasNumbers ? withoutNumbers(name) : name}`);
       if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
-        const source = readFileSync(file, 'utf8');
+        const source = old.text(file);
+        if (source === undefined) continue;
         if (MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000))) {
           count += 1;
           made.add(target + name);
           continue;
         }
         const position = docs.hasNumbers ? numberOf(path.basename(name)) : undefined;
-        const page = docs.convert(source, { path: to, position, file });
+        const converted = time.try(TIME.page, () =>
+          docs.convert(source, { path: to, position, file, includes: new Includes(old, file) }),
+        );
+        if ('why' in converted || converted.value.text.length > MOST_LENGTH) {
+          const why =
+            'why' in converted
+              ? converted.why
+              : `it has more than ${MOST_LENGTH / 1e6} MB with what it includes`;
+          onLost(folder)(name, `the page is left out: ${why}`);
+          continue;
+        }
+        const page = converted.value;
         if (isEmpty(page.text) && !isEmpty(source)) {
           onLost(folder)(name, 'nothing of the page is text: it is left out');
           continue;
         }
-        moved.set(target + name, page.path);
-        files.set(
+        const isTaken = files.add(
           `content/${page.path}`,
           page.text.replace(
             /(\]\(|\]:[ \t]*)(?![a-z]+:)([^)\s]+)/gi,
             (_, open: string, at: string) => open + withoutScope(at),
           ),
         );
+        if (isTaken) moved.set(target + name, page.path);
         for (const [copy, from] of page.files ?? []) copies.set(copy, from);
         for (const { line, kind, text } of page.notes)
           list.push({ file: `${shown(file)}:${line}`, kind, text });
       } else if (/(^|\/)_category_\.(?:json|ya?ml)$/.test(name)) {
-        files.set(`content/${to}`, readFileSync(file));
-      } else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) files.set(`content/${to}`, readFileSync(file));
+        files.add(`content/${to}`, old.text(file));
+      } else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) files.add(`content/${to}`, old.copy(file));
     }
     if (count > 0)
       list.push({
@@ -87,7 +109,7 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
       });
   }
   for (const [name, text] of docs.components ?? []) {
-    files.set(name, text);
+    files.add(name, text);
     list.push({
       file: name,
       kind: 'decide',
@@ -96,13 +118,12 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
   }
   if (docs.hasNumbers) keepFolderNumbers([...moved.keys()], files);
   for (const folder of docs.files)
-    for (const name of filesBelow(folder, onLost(folder)))
+    for (const name of old.below(folder, onLost(folder)))
       if (isEngineFile(`/${name}`)) onLost(folder)(name, 'the build writes this file');
-      else if (!files.has(`content/${name}`))
-        files.set(`static/${name}`, readFileSync(path.join(folder, name)));
-  for (const [to, from] of copies) if (existsSync(from)) files.set(to, readFileSync(from));
+      else if (!files.has(`content/${name}`)) files.add(`static/${name}`, old.copy(path.join(folder, name)));
+  for (const [to, from] of copies) files.add(to, old.copy(from));
   const pages = [...moved.values()];
-  const textOf = (page: string): string => String(files.get(`content/${page}`));
+  const textOf = (page: string): string => files.textOf(`content/${page}`);
   const routeOf = (page: string): string => {
     const head = /^---\n[\s\S]*?\n---/.exec(textOf(page))?.[0] ?? '';
     const valueOf = (key: string): string | undefined =>
@@ -112,7 +133,7 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
   };
   for (const page of pages)
     if (/<DocCardList\b[^>]*\/>/.test(textOf(page)))
-      files.set(
+      files.add(
         `content/${page}`,
         textOf(page).replace(/<DocCardList\b[^>]*\/>/g, () => cardsOf(page, pages, routeOf)),
       );
@@ -123,7 +144,7 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
   const known = new Map<string, string>(
     [...pages.map(routeOf), '/'].map((route) => [plainRoute(route), route]),
   );
-  for (const file of files.keys()) {
+  for (const file of files.byName.keys()) {
     // In a sidebar from folders, each has a page, also without a file for it.
     if (!docs.sidebar && file.startsWith('content/') && /\.mdx?$/.test(file))
       for (let at = path.dirname(file.slice('content/'.length)); at !== '.'; at = path.dirname(at))
@@ -153,7 +174,7 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
   const { sidebar = [] } = docs;
   const home = pages.find((page) => routeOf(page) === '/');
   if (home === undefined || isEmpty(textOf(home)))
-    files.set(
+    files.add(
       `content/${home ?? 'index.mdx'}`,
       homePage(docs.settings, Object.values(sidebar).flat(), pages, guideRoute, addressOf),
     );
@@ -161,9 +182,9 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
     ? linesOf(sidebar)
     : Object.entries(sidebar).flatMap(([at, entries]) => {
         const inner = linesOf(entries, '  ');
-        return inner.length === 0 ? [] : [`${at}:`, ...inner];
+        return inner.length === 0 ? [] : [`${yamlText(at)}:`, ...inner];
       });
-  if (rows.length > 0) files.set('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
+  if (rows.length > 0) files.add('content/_site/sidebar.yml', `${rows.join('\n')}\n`);
   for (const page of url === undefined ? [] : pages) {
     const onLostLink = (line: number, address: string): void =>
       void list.push({
@@ -171,16 +192,14 @@ export function takeOver(old: string, guideRoute: RouteOf): Taken {
         kind: 'decide',
         text: `${address} leads to no page of the new site`,
       });
-    const text = convertOwnLinks(
-      textOf(page),
-      url ?? '',
-      (at) => addressOf({ label: '', href: at }),
-      onLostLink,
+    const converted = time.try(TIME.page, () =>
+      convertOwnLinks(textOf(page), url ?? '', (at) => addressOf({ label: '', href: at }), onLostLink),
     );
-    files.set(`content/${page}`, text);
+    if ('value' in converted) files.add(`content/${page}`, converted.value);
   }
+  for (const [file, text] of old.refused) list.push({ file: file || '.', kind: 'lost', text });
   return {
-    files,
+    files: files.byName,
     list,
     docs,
     settings: (template) =>
@@ -198,7 +217,7 @@ const isSingle = (sidebar: NonNullable<OldDocs['sidebar']>): sidebar is readonly
   Array.isArray(sidebar);
 
 /** Numbers before the names of folders become the position in `_category_.json`, unless one is there. */
-function keepFolderNumbers(pages: readonly string[], files: Files): void {
+function keepFolderNumbers(pages: readonly string[], files: NewFiles): void {
   for (const name of pages) {
     const parts = name.split('/').slice(0, -1);
     parts.forEach((part, index) => {
@@ -209,7 +228,7 @@ function keepFolderNumbers(pages: readonly string[], files: Files): void {
         .join('/')}`;
       const hasCategory = ['json', 'yml', 'yaml'].some((end) => files.has(`${folder}/_category_.${end}`));
       if (number !== undefined && !hasCategory)
-        files.set(`${folder}/_category_.json`, `${JSON.stringify({ position: Number(number) }, null, 2)}\n`);
+        files.add(`${folder}/_category_.json`, `${JSON.stringify({ position: Number(number) }, null, 2)}\n`);
     });
   }
 }
@@ -226,25 +245,25 @@ export function showList(list: readonly Listed[], tool: string, pages: number): 
     // One row for what a file has several times.
     const rows = new Map<
       string,
-      { readonly file: string; readonly text: string; readonly lines: string[] }
+      { readonly file: string; readonly text: string; readonly lines: Set<string> }
     >();
     for (const { file, text } of entries) {
       const [, name = file, line] = /^(.*?)(?::(\d+))?$/.exec(file) ?? [];
-      const row = rows.get(`${name}\n${text}`) ?? { file: name, text, lines: [] };
+      const row = rows.get(`${name}\n${text}`) ?? { file: name, text, lines: new Set() };
       rows.set(`${name}\n${text}`, row);
-      if (line !== undefined && !row.lines.includes(line)) row.lines.push(line);
+      if (line !== undefined) row.lines.add(line);
     }
     return entries.length === 0
       ? []
       : [
           '',
           `${title} (${entries.length}):`,
-          ...[...rows.values()].map(
-            ({ file, lines, text }) =>
-              `  ${[file, ...lines.slice(0, 1)].join(':')}${lines
-                .slice(1)
-                .map((line) => `,${line}`)
-                .join('')}  ${text}`,
+          ...[...rows.values()].map(({ file, lines, text }) =>
+            // Names and texts of others can have what a terminal obeys.
+            `  ${[file, ...(lines.size > 0 ? [[...lines].join(',')] : [])].join(':')}  ${text}`.replace(
+              /[\p{Cc}\p{Bidi_Control}]/gu,
+              (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            ),
           ),
         ];
   };
@@ -254,6 +273,3 @@ export function showList(list: readonly Listed[], tool: string, pages: number): 
     ...section('To decide', of('decide')),
   ].join('\n');
 }
-
-export const isFolder = (old: string): boolean =>
-  statSync(old, { throwIfNoEntry: false })?.isDirectory() === true;

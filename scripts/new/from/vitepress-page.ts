@@ -1,6 +1,6 @@
 /** Pages of VitePress: Markdown with containers, includes, and tags of Vue. */
 import path from 'node:path';
-import { dedent, indented, linesOf, partOf, readInside } from './page-files';
+import { dedent, indented, linesOf, partOf } from './page-files';
 import {
   block,
   cardTag,
@@ -77,9 +77,9 @@ export function homeOf(hero: unknown, features: unknown, asLink: (link: string) 
   ].join('\n\n');
 }
 
-/** A converter for the pages of a site. @param root  Absolute; nothing outside of it is read. */
+/** A converter for the pages of a site. */
 export const convertVitepress =
-  (root: string, pages: string) =>
+  (pages: string) =>
   (source: string, page: OldPage): Converted => {
     const notes: Note[] = [];
     const fileOf = (name: string, from: string): string =>
@@ -94,7 +94,7 @@ export const convertVitepress =
     ): string => {
       const [, file = '', region, braces = '', label = ''] =
         /^(.*?)(?:#([\w*-]+))?\s*(?:\{([^}]*)\})?\s*(\[[^\]]*\])?$/.exec(name.trim()) ?? [];
-      const whole = readInside(root, fileOf(file, rest));
+      const whole = page.includes.read(fileOf(file, rest));
       const code = whole === undefined || region === undefined ? whole : partOf(whole, region);
       if (code === undefined) {
         note('lost', `the file ${name.trim()}`);
@@ -169,7 +169,7 @@ export const convertVitepress =
         (_: string, name: string, offset: number) => {
           const [, target = '', region, range = ''] =
             /^(.*?)(?:#([\w-]+))?(?:\{([\d,-]*)\})?$/.exec(name) ?? [];
-          const whole = depth > 5 ? undefined : readInside(root, fileOf(target, file));
+          const whole = page.includes.read(fileOf(target, file), depth);
           const part = whole === undefined || region === undefined ? whole : partOf(whole, region);
           const at = before + result.slice(0, offset).split('\n').length;
           notes.push({ line: at, kind: part === undefined ? 'lost' : 'converted', text: `the file ${name}` });

@@ -1,6 +1,7 @@
 /** Settings of VitePress. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { decodePercent } from '../../../src/links/decode-percent';
+import { matchPattern, MAX_STEPS } from '../../../src/patterns/match-pattern';
 import { text } from './old-frontmatter';
 import {
   beginningOf,
@@ -20,26 +21,18 @@ import { Computed } from './script-values';
 import { convertVitepress } from './vitepress-page';
 import type { OldEntry, OldLink, ReadTool } from './old-docs';
 
-export const readVitepress: ReadTool = (root, shown, old) => {
+export const readVitepress: ReadTool = (root, old) => {
   const folder = path.join(root, '.vitepress');
   const file =
-    findFile(folder, /^config\.[cm]?[jt]s$/) ?? findFile(path.join(folder, 'config'), /^index\.[cm]?[jt]s$/);
+    findFile(old, folder, /^config\.[cm]?[jt]s$/) ??
+    findFile(old, path.join(folder, 'config'), /^index\.[cm]?[jt]s$/);
   if (file === undefined) return undefined;
-  const {
-    data: site,
-    value,
-    list,
-    at,
-    decide,
-    computed,
-    rows,
-    otherLanguages,
-  } = readSettings(file, old, shown);
+  const { data: site, value, list, at, decide, computed, rows, otherLanguages } = readSettings(file, old);
   if (value instanceof Computed) decide(value, `the settings are computed: ${value.text}`);
 
   const main = dataOf(inside(site, 'locales', 'root'));
   const theme: Data = { ...dataOf(site['themeConfig']), ...dataOf(main['themeConfig']) };
-  const source = path.join(root, text(site['srcDir']) ?? '.');
+  const source = path.resolve(root, text(site['srcDir']) ?? '.');
   // The usual rewrite: the pages of the main language are in a folder of their own.
   const rewrites = Object.entries(dataOf(site['rewrites']));
   const inner = rewrites
@@ -51,23 +44,28 @@ export const readVitepress: ReadTool = (root, shown, old) => {
   const pages = path.join(source, inner ?? '');
 
   const others = otherLanguages(site['locales'], source, ['root', inner]);
-  const excluded = listOf(site['srcExclude']).filter((one) => typeof one === 'string');
+  const excluded = listOf(site['srcExclude'])
+    .filter((one) => typeof one === 'string')
+    .map(patternOf);
+  // For all pages; without steps, nothing is excluded.
+  const budget = { steps: 10 * MAX_STEPS };
   const leftBehind = (name: string): boolean =>
     name.startsWith('public/') ||
     (inner === undefined && others.some((one) => name.startsWith(`${one}/`))) ||
-    excluded.some((pattern) => globOf(pattern).test(name));
+    excluded.some((pattern) => matchPattern(pattern, name, budget) === true);
 
   /** The file of a page by its address, or undefined. */
   const pageOf = (link: string): string | undefined => {
     if (isOutside(link)) return undefined;
-    const name = decodeURI(
+    const name = decodePercent(
       link
         .replace(/[?#].*$/, '')
         .replace(/^\//, '')
         .replace(/\.(?:html|md)$/, ''),
     );
+    if (name === undefined) return undefined;
     const names = [`${name}.md`, `${name.replace(/\/$/, '')}${name === '' ? '' : '/'}index.md`];
-    return names.find((one) => existsSync(path.join(pages, one)));
+    return names.find((one) => old.isFile(path.join(pages, one)));
   };
   const labelOf = (item: Data): string | undefined =>
     text(item['text'])
@@ -166,21 +164,19 @@ export const readVitepress: ReadTool = (root, shown, old) => {
       footer: [...menus, ...social.footer],
       copyright: words.join(' ') || undefined,
     },
-    settingsFile: shown(file),
+    settingsFile: old.shown(file),
     sidebar: sidebars.length > 1 ? Object.fromEntries(sidebars) : (sidebars[0]?.[1] ?? listsOf(sidebar)),
     leftBehind,
     list,
-    convert: convertVitepress(old, source),
+    convert: convertVitepress(source),
   };
 };
 
-/** The names that a pattern such as `**\/drafts/*.md` means. */
-const globOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/^\.?\//, '')
-      .replace(/[.+^$(){}|[\]\\]/g, '\\$&')
-      .replace(/\*\*\/?|\*|\?/g, (mark) =>
-        mark === '**/' ? '(?:.*/)?' : mark === '**' ? '.*' : mark === '*' ? '[^/]*' : '[^/]',
-      )}$`,
-  );
+/** A regular expression of the names that a pattern means, such as `**\/drafts/*.md` means. */
+const patternOf = (glob: string): string =>
+  `^${glob
+    .replace(/^\.?\//, '')
+    .replace(/[.+^$(){}|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/?|\*|\?/g, (mark) =>
+      mark === '**/' ? '(?:.*/)?' : mark === '**' ? '.*' : mark === '*' ? '[^/]*' : '[^/]',
+    )}$`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { useFolder } from '../../../tests/setup/use-folder';
+import { useFolder } from '../../tests/setup/use-folder';
 import { mendLinks } from './mend-links';
 
 const { at, write, read } = useFolder({

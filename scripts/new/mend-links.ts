@@ -1,13 +1,13 @@
 /** After pages were taken over: what would still stop the build becomes text, and is listed. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameSiteComponents } from '../../../src/node/compile/name-site-components';
-import { loadPageTools } from '../../../src/node/compile/load-page-tools';
-import { escapeHtml } from '../../../src/html/escape-html';
-import { checkDirectory } from '../../../src/node/check/check-directory';
-import type { Diagnostic } from '../../../src/model/diagnostic';
-import { attribute, linkTo } from './tags';
-import type { Listed } from './old-docs';
+import { nameSiteComponents } from '../../src/node/compile/name-site-components';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { escapeHtml } from '../../src/html/escape-html';
+import { checkDirectory } from '../../src/node/check/check-directory';
+import type { Diagnostic } from '../../src/model/diagnostic';
+import { attribute, linkTo } from './from/tags';
+import type { Listed } from './from/old-docs';
 
 const MOST_ROUNDS = 8;
 /** A link or an image in Markdown, from its beginning. */
