@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { findMarkdownLimit } from '../../../src/diagnostics/markdown-limits';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 
@@ -31,8 +32,9 @@ function masked(body: string): string {
   return text + hide(body.slice(at));
 }
 
-/** The tree of a page; as Markdown if it is no MDX. Positions are those of the body. */
+/** The tree of a page; as Markdown if it is no MDX, and empty if it would take minutes. Positions are those of the body. */
 export function parsePage(body: string): { readonly tree: Root; readonly isMdx: boolean } {
+  if (findMarkdownLimit(body, { isMdx: true })) return { tree: { type: 'root', children: [] }, isMdx: false };
   try {
     return { tree: mdx.parse(masked(body)), isMdx: true };
   } catch {

@@ -33,7 +33,7 @@ const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
 const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
 
 /** Milliseconds for the settings, for one page, and for all that takes longer than an honest part. */
-const TIME = { settings: 10_000, page: 4_000, all: 15_000 };
+const TIME = { settings: 10_000, page: 3_000, all: 10_000 };
 /** Characters of a page after its conversion. */
 const MOST_LENGTH = 10_000_000;
 

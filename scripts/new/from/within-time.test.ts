@@ -3,7 +3,7 @@ import { Allowance } from './within-time';
 
 const backtrack = (): boolean => /^(a+)+$/.test(`${'a'.repeat(50)}b`);
 
-it.each([
+it.each<[string, () => unknown, unknown]>([
   ['what returns', () => 1, { value: 1 }],
   ['an expression that backtracks', backtrack, { why: 'it takes more than 0.3 s' }],
   [
