@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { pureFolders } from './scripts/lib/pure-folders.mjs';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
-const testFiles = ['**/*.test.{ts,tsx}'];
+const testFiles = ['**/*.test.{ts,tsx,mjs}'];
 
 const MOUSE_AND_KEYS = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp'];
 
@@ -118,7 +118,7 @@ export default {
       },
     },
     {
-      files: ['{src,plugins}/**/*.{ts,tsx}'],
+      files: ['{src,plugins,scripts,bench,starter}/**/*.{ts,tsx,mts,mjs}', '*.{ts,tsx,mts,mjs}'],
       excludeFiles: testFiles,
       rules: {
         'no-restricted-globals': [
@@ -128,6 +128,12 @@ export default {
             message: 'It throws on %FC: use decodePercent of src/links/decode-percent.ts.',
           })),
         ],
+      },
+    },
+    {
+      files: ['{src,plugins,content,starter}/**/*.{ts,tsx}', '*.{ts,tsx}'],
+      excludeFiles: testFiles,
+      rules: {
         'no-restricted-properties': [
           'error',
           ...[

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkHtml, readMarkdownLinks, readMarkup } from '../../src/links/check-html';
+import { checkHtml, readMarkup } from '../../src/links/check-html';
+import { readMarkdownLinks } from '../../src/links/markdown-links';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { filesOfRoute } from './record-finished';
 
@@ -37,6 +38,9 @@ export function checkOutput(
   );
   const texts = [...files]
     .filter((file) => file.endsWith('.md') || file === '/llms.txt')
-    .map((file) => readMarkdownLinks(file, `public${file}`, readFileSync(join(folder, file), 'utf8')));
+    .map((file) => {
+      const read = (): string => readFileSync(join(folder, file), 'utf8');
+      return readMarkdownLinks(file, `public${file}`, read(), read);
+    });
   return checkHtml([...pages, ...texts], { origin, prefix, files });
 }

@@ -1,4 +1,5 @@
 /** The target of a deployment as an address. */
+import { decodePercent } from '../../src/links/decode-percent';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,11 +40,10 @@ function checkEndpoint(endpoint: string | null) {
 }
 
 function decodePath(pathname: string) {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
+  const decoded = decodePercent(pathname);
+  if (decoded === undefined)
     throw refuse('the percent signs of the address are not valid UTF-8; write "%" as "%25"');
-  }
+  return decoded;
 }
 
 /**

@@ -9,6 +9,7 @@ import path from 'node:path';
  */
 export function decodePath(encoded) {
   try {
+    // eslint-disable-next-line no-restricted-globals -- the server starts without TypeScript.
     const decoded = decodeURIComponent(encoded);
     return decoded.startsWith('/') && !/[\0\\]/.test(decoded) ? decoded : undefined;
   } catch {

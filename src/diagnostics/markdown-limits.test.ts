@@ -3,7 +3,8 @@ import { cpuMs } from '../../tests/setup/cpu-ms';
 import { findMarkdownLimit } from './markdown-limits';
 import { parseJson } from '../yaml/parse-json';
 import { maskMdx } from '../prose/mask-mdx';
-import { readMarkdownLinks, readMarkup } from '../links/check-html';
+import { readMarkup } from '../links/check-html';
+import { readMarkdownLinks } from '../links/markdown-links';
 import { pageMarkdown } from '../html-to-markdown/page-markdown';
 import { renderMarkdown } from '../openapi/text/render-markdown';
 

@@ -117,6 +117,9 @@ export function splitFrontmatter(raw: string): SplitSource {
 
 const YAML_QUOTES = 'A value with ": " in it, or one that begins with "@", needs quotes.';
 
+/** Whether a block has no keys: comments only. */
+const isEmpty = (frontmatter: string): boolean => frontmatter.replace(/^[ \t]*#.*$/gm, '').trim() === '';
+
 /** Adds the most frequent cause if none is known. */
 function remindOfQuotes(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.fix.startsWith('Write ')
@@ -162,7 +165,7 @@ export function checkFrontmatter(source: string, file: string): Diagnostic[] {
     const wrong = describeMissing(source);
     return wrong ? [{ severity: 'error', file, position: { line: 1, column: 1 }, ...wrong }] : [];
   }
-  if (frontmatter.trim() === '') return [];
+  if (isEmpty(frontmatter)) return [];
   const dots = frontmatter.split('\n').findIndex((line) => /^\.{3}\s*$/.test(line));
   if (dots !== -1)
     return [
@@ -249,8 +252,10 @@ function parseBlock(
   originalPosition: (position: SourcePosition) => SourcePosition,
 ): ReturnType<typeof parseYaml> {
   const { frontmatter = '' } = splitFrontmatter(source);
-  const yaml = parseYaml(frontmatter.trim() === '' ? '{}' : frontmatter, file, { line: 2, column: 1 });
-  if (yaml.ok) return yaml;
+  const read = (text: string): ReturnType<typeof parseYaml> => parseYaml(text, file, { line: 2, column: 1 });
+  const yaml = read(isEmpty(frontmatter) ? '{}' : frontmatter);
+  // A name for nothing: `&none`.
+  if (yaml.ok) return yaml.value.value === null ? read('{}') : yaml;
   return {
     ok: false,
     diagnostics: yaml.diagnostics.map((diagnostic) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkHtml, readMarkdownLinks, readMarkup } from './check-html';
+import { checkHtml, readMarkup } from './check-html';
+import { readMarkdownLinks } from './markdown-links';
 
 const site = {
   origin: 'https://docs.example.com',
@@ -92,6 +93,28 @@ describe('readMarkdownLinks', () => {
     expect([...readMarkdownLinks('/', 'public/a.md', text).ids]).toEqual([
       ...['a-b_c', 'd--e', 'a-b_c-1', 'f', 't-a', 'a-b'],
     ]);
+  });
+
+  it.each([
+    ['a title of a document', '# x](/docs/no) y\n'],
+    ['one with an escaped bracket', '- \\[a\\](/docs/no)\n'],
+    ['one in a link', '[a\\](/docs/no)](/docs/a.md)\n'],
+    ['one in a table', '| a |\n| - |\n| x](/docs/no) |\n'],
+    ['one in code', '`` a ` [b](/docs/no) ``\n\n~~~~md\n[a](/docs/no)\n~~~\n~~~~\n'],
+    ['a heading with signs', '## \\[a\\](/docs/no) `b`\n\n[x](#adocsno-b)\n'],
+  ])('takes %s for no link', (_, text) => {
+    expect(checkHtml([readMarkdownLinks('/a.md', 'public/a.md', text)], site)).toEqual([]);
+  });
+
+  it.each([
+    ['[a\\](b](/docs/no)', '/docs/no'],
+    ['[a](/docs/n\\(o\\))', '/docs/n(o)'],
+    ['[a](</docs/no no>)', '/docs/no no'],
+    ['\\\\[a](/docs/no)', '/docs/no'],
+    ['![a [b]](/docs/no.png)', '/docs/no.png'],
+  ])('reports the link of %s', (text, address) => {
+    const [found] = checkHtml([readMarkdownLinks('/a.md', 'public/a.md', text)], site);
+    expect(found?.message).toContain(`/a.md -> linking to ${address} `);
   });
 
   it('reports a link to no heading of Markdown', () => {

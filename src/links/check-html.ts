@@ -1,19 +1,9 @@
-import GithubSlugger from 'github-slugger';
 import { nearestName } from '../diagnostics/nearest-name';
 import { decodeHash } from './decode-hash';
 import { decodePercent } from './decode-percent';
+import { detached, type PageMarkup } from './page-markup';
 import type { Diagnostic } from '../model/diagnostic';
 import { unescapeHtml } from '../html/escape-html';
-
-/** The references and ids of a built page. */
-export interface PageMarkup {
-  readonly route: string;
-  /** Path from the root of the repository, `public/general/index.html`. */
-  readonly file: string;
-  readonly references: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
-  readonly repeatedIds: ReadonlySet<string>;
-}
 
 /**
  * An element whose content is not markup, with its name and attributes; or a tag with attributes. One
@@ -22,10 +12,6 @@ export interface PageMarkup {
 const TAG =
   /<(script|style|template)(\s[^<>]*)?>[\s\S]*?<\/\1>|<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const ATTRIBUTE = /\s(id|href|src|srcset|poster)=(?:"([^"]*)"|'([^']*)')/g;
-
-/** Copies texts, because in V8 a match keeps its whole page in memory. */
-const detached = (texts: ReadonlySet<string>): Set<string> =>
-  new Set(JSON.parse(JSON.stringify([...texts])) as string[]);
 
 /** Reads ids and references from HTML in one pass, because a parser takes fifty times as long. */
 export function readMarkup(route: string, file: string, html: string): PageMarkup {
@@ -55,32 +41,6 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
   };
 }
 
-/** A heading, and an anchor that a writer of Markdown made. */
-const MARKDOWN_TARGET = /^ {0,3}#{1,6} +(.*)$|<a (?:id|name)="([^"]+)">/gm;
-
-/** The text of a heading, without the addresses of its links, and without tags, which code and `\<` are not. */
-const headingText = (markdown: string): string =>
-  markdown
-    .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, '$1')
-    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\.|<[^>]*>/g, (part) =>
-      part.startsWith('<') ? '' : part,
-    )
-    .trim();
-
-/** Reads the links of a Markdown file outside code, and what they can lead to: the anchors that renderers make of headings. */
-export function readMarkdownLinks(route: string, file: string, markdown: string): PageMarkup {
-  const text = markdown.replace(/^( *)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?\n\1\2[ \t]*$/gm, '');
-  const prose = text.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
-  const references = new Set<string>();
-  for (const [, target = ''] of prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g))
-    references.add(target);
-  const slugger = new GithubSlugger();
-  const ids = new Set<string>();
-  for (const [, heading, anchor] of text.matchAll(MARKDOWN_TARGET))
-    ids.add(anchor ?? slugger.slug(headingText(heading ?? '')));
-  return { route, file, references: detached(references), ids: detached(ids), repeatedIds: new Set() };
-}
-
 export interface BuiltSite {
   /** Origin of the published site, `https://docs.example.com`, and the prefix of its addresses. */
   readonly origin: string;
@@ -107,6 +67,13 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagno
     string,
     { readonly resolved: string; readonly code: string; readonly pages: PageMarkup[] }
   >();
+  const parsers = new Map(pages.map(({ route, parse }) => [route, parse]));
+  const parsed = new Map<string, ReadonlySet<string>>();
+  const parsedIds = (route: string): ReadonlySet<string> => {
+    const known = parsed.get(route) ?? parsers.get(route)?.()?.ids ?? new Set<string>();
+    parsed.set(route, known);
+    return known;
+  };
   const host = new URL(site.origin).origin;
   const checked = new Map<string, { readonly resolved: string; readonly code: string } | undefined>();
   const check = (reference: string, route: string): { resolved: string; code: string } | undefined => {
@@ -126,14 +93,21 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagno
         ? undefined
         : missing;
     const hash = decodeHash(url.hash);
-    return hash === '' || target.has(hash) ? undefined : { ...missing, code: 'html/missing-anchor' };
+    return hash === '' || target.has(hash) || parsedIds(own).has(hash)
+      ? undefined
+      : { ...missing, code: 'html/missing-anchor' };
+  };
+  const checkOnce = (reference: string, route: string): ReturnType<typeof check> => {
+    // Absolute paths mean the same on every page.
+    const key = reference.startsWith('/') ? reference : `${route} ${reference}`;
+    if (!checked.has(key)) checked.set(key, check(reference, route));
+    return checked.get(key);
   };
   for (const page of pages) {
-    for (const reference of page.references) {
-      // Absolute paths mean the same on every page.
-      const key = reference.startsWith('/') ? reference : `${page.route} ${reference}`;
-      if (!checked.has(key)) checked.set(key, check(reference, page.route));
-      const wrong = checked.get(key);
+    const { route } = page;
+    const isDoubtful = page.parse && [...page.references].some((reference) => checkOnce(reference, route));
+    for (const reference of (isDoubtful && page.parse()?.references) || page.references) {
+      const wrong = checkOnce(reference, route);
       if (!wrong) continue;
       const entry = broken.get(reference) ?? { ...wrong, pages: [] };
       entry.pages.push(page);

@@ -2,6 +2,7 @@
 /** Connections to brokers, as the platform opens them: messages are delivered when the broker acknowledges them. */
 import mqtt from 'mqtt';
 import rhea from 'rhea';
+import { decodePercent } from '../../../src/links/decode-percent';
 
 /** Until a connection is open, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;
@@ -25,10 +26,13 @@ export const reasonOf = (error) => {
   return String(description || message || condition || code || error || 'connection closed');
 };
 
+/** A part of an address. With a percent sign that encodes nothing, it is meant as it is. @param {string} text */
+const decoded = (text) => decodePercent(text) ?? text;
+
 /** @param {URL} url */
 function credentials({ username, password }) {
-  const user = username === '' ? process.env['BROKER_USER'] : decodeURIComponent(username);
-  const secret = password === '' ? (process.env['BROKER_PASSWORD'] ?? '') : decodeURIComponent(password);
+  const user = username === '' ? process.env['BROKER_USER'] : decoded(username);
+  const secret = password === '' ? (process.env['BROKER_PASSWORD'] ?? '') : decoded(password);
   return user === undefined ? {} : { username: user, password: secret };
 }
 
@@ -84,7 +88,7 @@ function openAmqp(url) {
     ...(isTls ? { transport: 'tls', servername: host } : { transport: 'tcp' }),
     ...credentials(url),
   });
-  const sender = connection.open_sender({ target: decodeURIComponent(url.pathname.slice(1)) });
+  const sender = connection.open_sender({ target: decoded(url.pathname.slice(1)) });
   /** @type {Map<any, { sent: () => void, refused: (error: Error) => void }>} */
   const waiting = new Map();
   /** @type {unknown} */

@@ -146,3 +146,14 @@ export default defineConfig({
     ).toEqual(['de/a.md', 'drafts/b.md', 'public/p.md']);
   });
 });
+
+it('reads addresses whose percent signs encode nothing', () => {
+  const docs = old({
+    '.vitepress/config.ts':
+      "export default { themeConfig: { nav: [{ text: 'N', link: '/%zz' }], sidebar: [{ text: 'All', link: '/100%' }, { text: 'B', link: '/b%20c' }] } }",
+    '100%.md': '# All\n',
+    'b c.md': '# B\n',
+  });
+  expect(JSON.stringify(docs.sidebar)).toContain('100%');
+  expect(JSON.stringify(docs.sidebar)).toContain('b c');
+});

@@ -57,13 +57,11 @@ export const readVitepress: ReadTool = (root, old) => {
   /** The file of a page by its address, or undefined. */
   const pageOf = (link: string): string | undefined => {
     if (isOutside(link)) return undefined;
-    const name = decodePercent(
-      link
-        .replace(/[?#].*$/, '')
-        .replace(/^\//, '')
-        .replace(/\.(?:html|md)$/, ''),
-    );
-    if (name === undefined) return undefined;
+    const address = link
+      .replace(/[?#].*$/, '')
+      .replace(/^\//, '')
+      .replace(/\.(?:html|md)$/, '');
+    const name = decodePercent(address) ?? address;
     const names = [`${name}.md`, `${name.replace(/\/$/, '')}${name === '' ? '' : '/'}index.md`];
     return names.find((one) => old.isFile(path.join(pages, one)));
   };

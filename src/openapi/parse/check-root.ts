@@ -130,7 +130,9 @@ export function tryConvert<Result>(
   try {
     return convert();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : 'unknown cause';
+    // Of a program that expects a valid document.
+    const isInner = error instanceof TypeError || !(error instanceof Error);
+    const cause = isInner ? 'a part of it has no value, or one of a wrong type' : error.message;
     report(
       [key],
       'not-convertible',
