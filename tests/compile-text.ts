@@ -57,7 +57,7 @@ export const catalog: GuideCatalog = {
           method: 'get',
           path: '/user-profiles/{userId}',
           route: '/api/gds/get-user-profile',
-          summary: markup`Get user profile`,
+          summary: 'Get user profile',
         }
       : undefined,
   schema: (name) =>
@@ -92,7 +92,7 @@ export function compile(
   body: string,
   used: GuideCatalog = catalog,
   name = 'a.mdx',
-  tools: Pick<PageTools, 'math'> = {},
+  tools: Pick<PageTools, 'math' | 'siteComponents'> = {},
 ) {
   return compilePage(
     {

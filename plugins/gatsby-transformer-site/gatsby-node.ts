@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, SettingsFile>> = {
   'problems.yml': { type: 'ProblemCatalog', read: readProblemCatalog },
   'texts.yml': {
     type: 'InterfaceTexts',
-    read: (source, _file, _product, directory) => readSiteTexts(source, directory),
+    read: (source, _file, _product, directory) => readSiteTexts(source, directory, directory),
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic';
+import { showHarmful } from './show-invisible';
 import { sortDiagnostics } from './format-diagnostics';
 
 /** GitHub treats `%`, line ends and, in properties, `:` and `,` as special. */
@@ -18,7 +19,7 @@ export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
   return sortDiagnostics(diagnostics)
     .map(({ severity, file, position, code, message, fix }) => {
       const place = position ? `,line=${position.line},col=${position.column}` : '';
-      return `::${severity} file=${escapeProperty(file)}${place},title=${escapeProperty(code)}::${escapeData(`${message}\n${fix}`)}`;
+      return `::${severity} file=${escapeProperty(showHarmful(file))}${place},title=${escapeProperty(code)}::${escapeData(showHarmful(`${message}\n${fix}`))}`;
     })
     .join('\n');
 }

@@ -1,3 +1,4 @@
+import { showHarmful, showInvisible } from './show-invisible';
 import type { Diagnostic } from '../model/diagnostic';
 
 /** Diagnostics that another one may have caused: a page may be missing because its front matter is invalid. */
@@ -31,9 +32,10 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 /** `file:line:column`, or the file with a note if the position is unknown. */
 export function formatPlace(diagnostic: Diagnostic): string {
-  return diagnostic.position
-    ? `${diagnostic.file}:${diagnostic.position.line}:${diagnostic.position.column}`
-    : `${diagnostic.file} (place not known)`;
+  const { position } = diagnostic;
+  // A name can have characters that a terminal obeys.
+  const file = showInvisible(diagnostic.file);
+  return position ? `${file}:${position.line}:${position.column}` : `${file} (place not known)`;
 }
 
 /**
@@ -46,8 +48,8 @@ export function formatPlace(diagnostic: Diagnostic): string {
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const level = diagnostic.severity === 'warning' ? ' (warning)' : '';
   const text = [diagnostic.message, diagnostic.fix]
-    .flatMap((part) => part.split('\n'))
-    .map((line) => `  ${line}`);
+    .flatMap((part) => part.split(/\r\n?|\n/))
+    .map((line) => `  ${showHarmful(line)}`);
   return [`${formatPlace(diagnostic)}  ${diagnostic.code}${level}`, ...text].join('\n');
 }
 

@@ -34,10 +34,11 @@ function findControl(
 }
 
 function showPath(path: readonly (string | number)[]): string {
-  return path.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
-    '',
-  );
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    const key = showInvisible(step.length > 60 ? `${step.slice(0, 60)}…` : step);
+    return text ? `${text}.${key}` : key;
+  }, '');
 }
 
 const KINDS: Readonly<Record<string, string>> = {

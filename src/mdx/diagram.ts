@@ -6,6 +6,8 @@ import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
 import { checkDiagram } from './check-diagram';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import { drawWhole } from './drawable-diagram';
+import { loadedByCss } from '../site/css-escapes';
+import { unescapeHtml } from '../html/escape-html';
 import { asHtml } from '../html/as-html';
 import { rawNode } from '../html/write-html';
 import { t } from '../texts/t';
@@ -28,6 +30,9 @@ const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/m;
 
 /** Lines that a picture ignores: links, and settings of another renderer. */
 const IGNORED_LINE = /^[ \t]*(?:(click|callback|links?)[ \t]+\w+[ \t]*["':\w]|(%%\{))/m;
+
+/** Attributes that can name a file by `url()`. */
+const PAINT = /\s(?:fill|stroke|style|filter|mask|clip-path|cursor)="([^"]*)"/g;
 
 const COLORS: readonly DiagramColor[] = ['mark', 'act'];
 
@@ -101,6 +106,17 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       });
     }
     const adapt = (drawing: string): string => adaptDiagram(drawing, context.nextId(), colors);
+    const [foreign] = [...drawn.matchAll(PAINT)].flatMap(([, value = '']) =>
+      loadedByCss(unescapeHtml(value)),
+    );
+    if (foreign !== undefined) {
+      addDiagnostic(context, node, {
+        code: 'diagram/ignored-line',
+        message: `A color of the diagram is the address "${foreign}", and a picture loads nothing.`,
+        fix: 'Write a color, or remove the line.',
+      });
+      return h('figure', { className: ['diagram'] });
+    }
     svg = withTall(adapt(drawn), node.value, (text) => adapt(draw(text)));
   } catch (error) {
     addDiagnostic(context, node, {

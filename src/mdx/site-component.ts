@@ -5,9 +5,9 @@ import { toString } from 'hast-util-to-string';
 import { suggestName } from '../diagnostics/nearest-name';
 import { ISLAND, ISLAND_CHILDREN } from '../html/island-tags';
 import { addDiagnostic } from './compile-context';
-import { isBlank, readHref, type ComponentCall } from './component-call';
+import { componentAddress } from './component-addresses';
+import { isBlank, type ComponentCall } from './component-call';
 import { noteIds } from './html-element';
-import { imageAddress } from './page-image';
 
 /** What a component's file says about a prop. */
 export interface PropType {
@@ -56,30 +56,30 @@ const SLOT = '\u{e000}\u{e001}\u{e000}';
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /** Attributes and elements that the policy of the pages blocks, or that lead readers away unasked. */
-const BLOCKED = /^(?:style|on.*|srcDoc|httpEquiv)$/i;
+const BLOCKED = /^(?:style|on.*|srcDoc|httpEquiv|ping|background|manifest)$/i;
 const BLOCKED_TAGS = new Set(
   'script style iframe frame object embed base meta link template applet'.split(' '),
 );
-const ADDRESSES = new Set(['href', 'src', 'xLinkHref', 'action', 'formAction', 'poster']);
-/** Addresses that need no check; an image can contain its data. */
-const PLAIN_ADDRESS = /^(?:#|mailto:|tel:|http:|data:image\/)/i;
+/** What animations must not change. */
+const UNANIMATED = /^(?:xlink:)?(?:href|src)$|^on|^style$/i;
 
 /** The attributes of an element of a component, with addresses as Markdown links and images have them. */
 function propertiesOf({ tagName, properties }: Element, call: ComponentCall): Element['properties'] {
   const kept: Element['properties'] = {};
   for (const [name, value] of Object.entries(properties)) {
     if (BLOCKED.test(name)) continue;
-    const text =
-      typeof value === 'string'
-        ? value.replaceAll(SLOT, toString({ type: 'root', children: call.children }))
+    // Lists, such as `srcset`, as they are written. Data has a comma without a space.
+    const written =
+      Array.isArray(value) && /srcset$/i.test(name)
+        ? value.join(', ').replace(/(data:[^\s,]*), /g, '$1,')
         : value;
-    if (typeof text !== 'string' || !ADDRESSES.has(name) || PLAIN_ADDRESS.test(text)) {
-      kept[name] = text;
+    if (typeof written !== 'string') {
+      kept[name] = written;
       continue;
     }
-    const isImage = tagName === 'img' && name === 'src';
-    const href = isImage ? imageAddress(call.node, text, call.context) : readHref(call, text);
-    if (href !== undefined) kept[name] = href;
+    const text = written.replaceAll(SLOT, toString({ type: 'root', children: call.children }));
+    const address = componentAddress(call, { tagName }, name, text);
+    if (address !== undefined) kept[name] = address;
   }
   const { id } = kept;
   // One with a colon is of React's `useId`, and different for each component.
@@ -158,13 +158,11 @@ function fill(nodes: readonly Nodes[], call: ComponentCall, isIsland = false): E
       ];
     }
     if (child.type !== 'element') return isIsland && child.type === 'comment' ? [child] : [];
-    const { action } = child.properties;
-    if (
-      child.tagName === 'form' &&
-      typeof action === 'string' &&
-      /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(action)
-    )
-      blocked('a form that sends to another site');
+    const { attributeName } = child.properties;
+    if (typeof attributeName === 'string' && UNANIMATED.test(attributeName.trim())) {
+      blocked(`<${child.tagName}> that changes "${attributeName}"`);
+      return [];
+    }
     if (child.tagName === 'h1')
       addDiagnostic(context, node, {
         code: 'mdx/second-h1',

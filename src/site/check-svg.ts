@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { withoutCssEscapes } from './css-escapes';
 
 const NAME = '(?:[\\w.-]+:)?';
 const VALUE = '\\s*=\\s*["\']\\s*';
@@ -18,7 +19,7 @@ const DANGERS = (
       'has an address that is a script or a document',
     ],
     [
-      `<(?!${NAME}a\\s)[\\w:.-]+\\s[^<>]*(?:href|src)${VALUE}(?:https?:|//)|url\\(\\s*["']?\\s*(?:https?:|//)|@import`,
+      `<(?!${NAME}a\\s)[\\w:.-]+\\s[^<>]*(?:href|src)${VALUE}(?:https?:|//)|(?:url|src|image)\\(\\s*["']?\\s*(?:https?:|//)|image-set\\([^)]*["']\\s*(?:https?:|//)|@import`,
       'loads something from another site',
     ],
   ] as const
@@ -34,7 +35,9 @@ const decoded = (xml: string): string =>
 /** What a picture as SVG does that it must not, in words; undefined if it only draws. */
 export function dangerOfSvg(xml: string): string | undefined {
   const text = decoded(xml);
-  return DANGERS.find(({ pattern }) => pattern.test(text))?.does;
+  // In styles, letters can be escapes.
+  const texts = text.includes('\\') ? [text, withoutCssEscapes(text)] : [text];
+  return DANGERS.find(({ pattern }) => texts.some((one) => pattern.test(one)))?.does;
 }
 
 /** Whether an SVG contains HTML, which only browsers draw, and only in some places. */

@@ -9,21 +9,39 @@ import type { SiteTexts } from '../texts/t';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-const placesIn = (written: string): string[] => written.match(/\{\d+\}/g) ?? [];
+const placesIn = (written: string): string[] => written.match(/\{[^{}]*\}/g) ?? [];
+
+/**
+ * What is wrong with the places of values in a translation. Forms for one amount can say it in words: "Nothing found".
+ *
+ * @param form  Of a number; undefined for a text without forms.
+ */
+function objectToPlaces(english: string, written: string, form: string | undefined): string | undefined {
+  const places = placesIn(english);
+  const foreign = placesIn(written).find((place) => !places.includes(place));
+  if (foreign !== undefined) return `The English text has no value ${foreign}: remove it`;
+  const lost = places.find((place) => !written.includes(place));
+  const isAmount = lost === '{1}' && form !== undefined && /^(?:zero|one|two)$/.test(form);
+  return lost === undefined || isAmount ? undefined : `Write ${lost} where its value belongs`;
+}
 
 /**
  * Reads content/_site/texts.yml: texts of the interface in the site's language, by the English ones. Texts that it does
  * not name stay English. Diagnostics have `texts/…` codes.
  *
- * @param known  All English texts (src/texts/interface-texts.yml).
+ * @param known     All English texts (src/texts/interface-texts.yml).
+ * @param language  Tag of the site's language, which has some of the forms of a number.
  */
 export function readTexts(
   source: string,
   file: string,
   known: readonly string[],
+  language: string,
 ): Result<SiteTexts['texts']> {
   const yaml = parseYamlFile(source, file);
   if (!yaml.ok) return yaml;
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const forms: readonly string[] = FORMS.filter((form) => pluralCategories.includes(form));
   const form = text('the text in the language of the site');
   const schema = z
     .record(
@@ -35,8 +53,8 @@ export function readTexts(
     )
     .superRefine((texts, context) => {
       for (const [english, written] of Object.entries(texts)) {
-        const issue = (message: string): void =>
-          context.addIssue({ code: 'custom', path: [english], message });
+        const issue = (message: string, ...form: string[]): void =>
+          context.addIssue({ code: 'custom', path: [english, ...form], message });
         if (!known.includes(english)) {
           const near = nearestName(english, known);
           issue(
@@ -44,11 +62,19 @@ export function readTexts(
           );
           continue;
         }
-        const places = placesIn(english);
-        const foreign = Object.values(typeof written === 'string' ? { written } : written)
-          .flatMap(placesIn)
-          .find((place) => !places.includes(place));
-        if (foreign !== undefined) issue(`The English text has no value ${foreign}: remove it`);
+        if (typeof written === 'string') {
+          const objection = objectToPlaces(english, written, undefined);
+          if (objection !== undefined) issue(objection);
+          continue;
+        }
+        if (!english.includes('{1}')) issue('The English text has no number: write one text');
+        else if (written.other === undefined) issue('Write "other" too: it is the form of all other numbers');
+        for (const [form, inForm] of Object.entries(written)) {
+          const objection = forms.includes(form)
+            ? objectToPlaces(english, inForm, form)
+            : `Numbers have no form "${form}" in this language (${language}): write ${forms.join(', ')}`;
+          if (objection !== undefined) issue(objection, form);
+        }
       }
     });
   const shaped = parseWithSchema(schema, yaml.value, { area: 'texts', file, knownKeys: FORMS });

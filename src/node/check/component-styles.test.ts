@@ -13,6 +13,7 @@ describe('the style sheet of a component', () => {
     expect(
       check(`.price, table.price > td:first-child { color: var(--text); background: url(a.png) }
 @media print { .price { background: url( "/b.svg" ), url(data:image/png;base64,AA==), url('#a') } }
+@media screen { .price::after { content: '\\2014' } }
 @keyframes turn { from { opacity: 0 } 50% { opacity: 1 } }
 .price { & b { color: red } em { color: red } }`),
     ).toEqual([]);
@@ -36,6 +37,8 @@ describe('the style sheet of a component', () => {
     ['.price { background: url(\\2f\\2f evil.example/a.png) }', 'error 1:10 An address has "\\"'],
     ['@font-face { src: url(javascript:1) }', 'error 1:14 "javascript:1" is on another site'],
     ['.price { background: image-set("a.png" 1x) }', 'error 1:10 A text in image-set() is an address'],
+    ['.price { background: u\\72l(//evil.example/a.png) }', 'error 1:10 A name has an escape'],
+    ['@i\\6dport "a.css";', 'error 1:1 A name has an escape'],
     ['@import "a.css";', 'error 1:1 It has @import'],
     ['@IMPORT url(https://evil.example/x.css);', 'error 1:1 It has @IMPORT'],
     ['.price { }\n.a::after { content: "</style><script>" }', 'error 2:23 It has "</style", which ends'],

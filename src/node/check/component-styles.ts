@@ -20,6 +20,12 @@ function objectionTo(address: string, isFile: (path: string) => boolean): [strin
   return [`There is no "${address}" ${where}.`, IN_FILE];
 }
 
+/** Texts in quotes, in which escapes are signs such as `\2014`, and addresses, which are checked. */
+const QUOTED = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^()]*\)/gi;
+
+/** Whether a name is written in another way than it is read: `u\72l(…)`. */
+const hasEscape = (css: string): boolean => css.replace(QUOTED, '').includes('\\');
+
 /** Selectors that need no class of the component. */
 function wideSelectors(rule: Rule): readonly string[] {
   for (let at: Node | undefined = rule.parent; at; at = at.parent)
@@ -67,6 +73,11 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
   }
   try {
     parse(css).walk((node) => {
+      if (
+        (node.type === 'decl' && hasEscape(node.prop + node.value)) ||
+        (node.type === 'atrule' && hasEscape(node.name + node.params))
+      )
+        report(placeOf(node), ['A name has an escape.', 'Write its characters as they are.']);
       if (node.type === 'atrule' && /^(?:import|charset|namespace)$/i.test(node.name))
         report(placeOf(node), [
           `It has @${node.name}, which counts only at the beginning of all styles.`,
@@ -83,8 +94,9 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
             'warning',
           );
       if (node.type !== 'decl') return;
-      if (/image-set\((?:[^"']*,)?\s*["']/i.test(node.value))
-        report(placeOf(node), ['A text in image-set() is an address.', 'Write url("…").']);
+      const [, name] = /(image-set|src|image)\((?:[^"']*,)?\s*["']/i.exec(node.value) ?? [];
+      if (name !== undefined)
+        report(placeOf(node), [`A text in ${name}() is an address.`, 'Write url("…").']);
       for (const address of styleAddresses(node.value)) {
         const objection = objectionTo(address, isFile);
         if (objection) report(placeOf(node), objection);

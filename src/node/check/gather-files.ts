@@ -94,7 +94,13 @@ export function gatherFiles(
   const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, diagnostics);
   const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, diagnostics);
   const engine = tools.engine ?? directory;
-  readSetting(directory, 'texts.yml', product, (source) => readSiteTexts(source, engine), diagnostics);
+  readSetting(
+    directory,
+    'texts.yml',
+    product,
+    (source) => readSiteTexts(source, engine, directory),
+    diagnostics,
+  );
   const {
     apis,
     events,

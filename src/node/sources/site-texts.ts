@@ -12,15 +12,18 @@ export const TEXTS_FILE = 'content/_site/texts.yml';
 /**
  * Reads a site's texts of the interface from their source.
  *
- * @param directory  Folder with the code.
+ * @param engine  Folder with the code.
+ * @param site    Folder of the site, whose settings have its language.
  */
-export function readSiteTexts(source: string, directory: string): Result<SiteTexts['texts']> {
+export function readSiteTexts(source: string, engine: string, site: string): Result<SiteTexts['texts']> {
   const list = 'src/texts/interface-texts.yml';
-  const known = parseYamlFile(readFileSync(join(directory, list), 'utf8'), list);
+  const known = parseYamlFile(readFileSync(join(engine, list), 'utf8'), list);
+  const settings = readSettingsFile(site);
   return readTexts(
     source,
     TEXTS_FILE,
     known.ok && isObject(known.value.value) ? Object.keys(known.value.value) : [],
+    settings.ok ? settings.value.language : 'en',
   );
 }
 
@@ -34,7 +37,7 @@ export function useSiteTexts(directory: string): void {
   const file = join(directory, TEXTS_FILE);
   const settings = readSettingsFile(directory);
   if (!existsSync(file) || !settings.ok) return;
-  const texts = readSiteTexts(readFileSync(file, 'utf8'), directory);
+  const texts = readSiteTexts(readFileSync(file, 'utf8'), directory, directory);
   if (!texts.ok) return;
   const given: SiteTexts = { language: settings.value.language, texts: texts.value };
   process.env['GATSBY_TEXTS'] = JSON.stringify(given);
