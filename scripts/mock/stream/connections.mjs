@@ -6,6 +6,8 @@ import { decodePercent } from '../../../src/links/decode-percent';
 
 /** Until a connection is open, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;
+/** Until a connection that this side closes is cut, in milliseconds. */
+const CLOSE_TIMEOUT = 500;
 
 /** A message that the broker refuses, while the connection stays open. */
 export class RefusedMessage extends Error {}
@@ -15,7 +17,6 @@ export class RefusedMessage extends Error {}
  * @property {(message: import('./envelope.mjs').StreamMessage) => Promise<void>} send  Rejects with a RefusedMessage.
  * @property {Promise<string>} closed  The reason.
  * @property {number} window           Messages in flight.
- * @property {() => void} end
  */
 
 /** @param {unknown} error */
@@ -38,9 +39,10 @@ function credentials({ username, password }) {
 
 /**
  * @param {URL} url
+ * @param {AbortSignal} signal
  * @returns {Promise<Connection>} Rejects with why it cannot be opened.
  */
-function openMqtt(url) {
+function openMqtt(url, signal) {
   const address = new URL(url);
   address.username = address.password = '';
   const client = mqtt.connect(address.href, {
@@ -56,18 +58,21 @@ function openMqtt(url) {
   );
   /** @type {Promise<string>} */
   const closed = new Promise((done) => client.on('close', () => done(reasonOf(last))));
+  signal.addEventListener('abort', () => void client.end(true));
   return new Promise((done, fail) => {
     client.on('close', () => fail(new Error(reasonOf(last))));
     client.on('connect', () =>
       done({
-        ...{ closed, window: 100, end: () => void client.end(true) },
+        ...{ closed, window: 100 },
         send: ({ address: topic, body, contentType, headers: userProperties }) =>
           new Promise((sent, refused) =>
             client.publish(
               ...[topic, body],
               { qos: 1, retain: false, properties: { contentType, userProperties } },
               (error) =>
-                error ? refused(client.connected ? new RefusedMessage(reasonOf(error)) : error) : sent(),
+                error
+                  ? refused(client.connected && !signal.aborted ? new RefusedMessage(reasonOf(error)) : error)
+                  : sent(),
             ),
           ),
       }),
@@ -77,9 +82,10 @@ function openMqtt(url) {
 
 /**
  * @param {URL} url  With the queue as its path.
+ * @param {AbortSignal} signal
  * @returns {Promise<Connection>}
  */
-function openAmqp(url) {
+function openAmqp(url, signal) {
   const container = rhea.create_container();
   const isTls = url.protocol === 'amqps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -116,16 +122,25 @@ function openAmqp(url) {
       waiting.delete(delivery);
     });
   const timer = setTimeout(() => close('it did not open in time'), OPEN_TIMEOUT);
+  const end = () => {
+    close('it was ended');
+    connection.close();
+    // A node that does not close its side would keep the connection, and this program.
+    /** @type {any} Left out of the types of the package. */
+    const { socket } = connection;
+    setTimeout(() => socket?.destroy(), CLOSE_TIMEOUT).unref();
+  };
+  signal.addEventListener('abort', end);
   return new Promise((done, fail) => {
     void closed.then((reason) => {
       clearTimeout(timer);
-      connection.close();
+      end();
       fail(new Error(reason));
     });
     sender.once('sendable', () => {
       clearTimeout(timer);
       done({
-        ...{ closed, window: 500, end: () => void connection.close() },
+        ...{ closed, window: 500 },
         send: ({ id, unit, contentType, headers, body }) =>
           new Promise((sent, refused) => {
             const delivery = sender.send(
@@ -141,5 +156,9 @@ function openAmqp(url) {
   });
 }
 
-/** @param {URL} url  `mqtt:`, `mqtts:`, `amqp:`, or `amqps:`. */
-export const openConnection = (url) => (url.protocol.startsWith('mqtt') ? openMqtt(url) : openAmqp(url));
+/**
+ * @param {URL} url  `mqtt:`, `mqtts:`, `amqp:`, or `amqps:`.
+ * @param {AbortSignal} signal  Ends it, also while it is being opened.
+ */
+export const openConnection = (url, signal) =>
+  url.protocol.startsWith('mqtt') ? openMqtt(url, signal) : openAmqp(url, signal);

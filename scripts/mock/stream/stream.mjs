@@ -1,5 +1,6 @@
 // @ts-check
 /** `npm run mock -- stream`: plays the units of the site's plan into brokers. */
+import { decodePercent } from '../../../src/links/decode-percent';
 import { createStreamPlayer } from '../../../src/mock/play-stream';
 import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
@@ -39,12 +40,14 @@ function readNumber(
 
 /** @param {string} address */
 function readBroker(address) {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (
-    URL.canParse(address) &&
-    /^(?:mqtt|amqp)s?:$/.test(new URL(address).protocol) &&
-    new URL(address).host !== ''
+    url &&
+    /^(?:mqtt|amqp)s?:$/.test(url.protocol) &&
+    url.host !== '' &&
+    [url.username, url.password, url.pathname].every((part) => decodePercent(part) !== undefined)
   )
-    return new URL(address);
+    return url;
   throw new UseError(
     `--to is "${address}"; write mqtts://host:8883, or amqps://host:5671/queue (mqtt: and amqp: are without TLS).`,
   );
@@ -112,6 +115,7 @@ function describe({ unit, message, data, time }) {
  * @property {import('./local-server.mjs').LocalBroker[]} brokers
  * @property {() => number} played
  * @property {(unit: string, message: string, data: Record<string, unknown>) => boolean} change  False for an unknown unit.
+ * @property {() => string[]} unconfirmed  For the terminal: what brokers did not acknowledge.
  * @property {Promise<unknown>} ended   Rejects with a StreamEnded.
  * @property {() => Promise<void>} close
  */
@@ -161,6 +165,10 @@ export async function startStream(site, values, { waits, print = console.log } =
         .filter(({ protocols }) => protocols.some((one) => one.includes(kind)))
         .map((event) => [event.name, event]),
     );
+    if (values['to'] !== undefined && known.size === 0)
+      throw new UseError(
+        `No message of this site has a server for ${kind.toUpperCase()}, so there is nothing to send to ${url.protocol}//${url.host}.`,
+      );
     return { known, ...createStreamSender({ url, notes: plan.notes, print, ...(waits ? { waits } : {}) }) };
   });
   let count = 0;
@@ -187,6 +195,12 @@ export async function startStream(site, values, { waits, print = console.log } =
   const timer = setInterval(() => send(player.until(start + (Date.now() - begun) * speed)), STEP);
   return {
     ...{ urls, brokers, ended, played: () => count },
+    unconfirmed: () =>
+      senders.flatMap(({ name, pushed, delivered }) =>
+        pushed() === delivered()
+          ? []
+          : [`✗ ${name} acknowledged ${delivered()} of ${pushed()} messages; the others may be lost.`],
+      ),
     change(unit, message, data) {
       const messages = player.change(unit, message, data);
       send(messages);
@@ -194,7 +208,7 @@ export async function startStream(site, values, { waits, print = console.log } =
     },
     async close() {
       clearInterval(timer);
-      for (const sender of senders) sender.end();
+      await Promise.all(senders.map((sender) => sender.end()));
       await Promise.all(brokers.map((broker) => broker.close()));
     },
   };
@@ -203,7 +217,7 @@ export async function startStream(site, values, { waits, print = console.log } =
 /**
  * @param {string} site
  * @param {readonly string[]} args  After `stream`.
- * @returns {Promise<number>} 0 when it is ended, 1 if the broker refuses, 2 for a mistake in the command.
+ * @returns {Promise<number>} 0 if everything was acknowledged, 1 if not, 2 for a mistake in the command.
  */
 export async function stream(site, args) {
   const values = readOptions(STREAM_OPTIONS, args);
@@ -212,18 +226,24 @@ export async function stream(site, args) {
     const running = await startStream(site, values);
     const stopped = new Promise((done) => {
       process.once('SIGINT', done).once('SIGTERM', done);
-      if (duration !== undefined) setTimeout(done, duration * 1000);
+      if (duration !== undefined) setTimeout(done, duration * 1000).unref();
     });
+    const problems = [];
     try {
       await Promise.race([running.ended, stopped]);
+    } catch (error) {
+      if (!(error instanceof StreamEnded)) throw error;
+      problems.push(error.message);
     } finally {
       await running.close();
     }
-    console.log(`Played ${running.played()} messages.`);
-    return 0;
+    problems.push(...running.unconfirmed());
+    for (const line of problems) console.error(line);
+    if (problems.length === 0) console.log(`Played ${running.played()} messages.`);
+    return problems.length === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof UseError) && !(error instanceof StreamEnded)) throw error;
+    if (!(error instanceof UseError)) throw error;
     console.error(error.message);
-    return error instanceof UseError ? 2 : 1;
+    return 2;
   }
 }

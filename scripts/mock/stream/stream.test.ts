@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { generate, parser, type Packet } from 'mqtt-packet';
 import mqtt, { type MqttClient } from 'mqtt';
-import rhea, { type EventContext } from 'rhea';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import rhea, { type Delivery, type EventContext } from 'rhea';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
 import { listen } from '../../../tests/setup/listen';
 import { createAmqpNode } from './amqp-node.mjs';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function waitFor(isDone: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + 8000;
+  const end = Date.now() + 30_000;
   while (!isDone()) {
     if (Date.now() > end) throw new Error(`It did not happen: ${what}`);
     await new Promise((done) => setTimeout(done, 10));
@@ -152,6 +152,23 @@ async function badBroker(answer: (packet: Packet, send: (packet: Packet) => void
   return `mqtt://127.0.0.1:${(await listen(server)).port}`;
 }
 
+/** An AMQP node that accepts links, and leaves what it receives to a function. */
+async function badNode(
+  onMessage: (delivery: Delivery) => unknown,
+  onSocket: (socket: Socket) => void = () => {},
+) {
+  const container = rhea.create_container();
+  container.on('receiver_open', ({ receiver }: EventContext) => receiver?.set_target({ address: 'q' }));
+  container.on('message', ({ delivery }: EventContext) => delivery && onMessage(delivery));
+  for (const event of ['connection_error', 'disconnected', 'error']) container.on(event, () => undefined);
+  const options = { port: 0, host: '127.0.0.1', receiver_options: { autoaccept: false } };
+  const server = container.listen(options as never) as unknown as Server;
+  server.on('connection', onSocket);
+  await new Promise((done) => server.once('listening', done));
+  closing.push(() => server.close());
+  return `amqp://127.0.0.1:${(server.address() as AddressInfo).port}/q`;
+}
+
 const connack = (reasonCode: number): Packet => ({ cmd: 'connack', reasonCode, sessionPresent: false });
 
 /** Sends one message until sending ends, and returns what is printed. */
@@ -161,6 +178,7 @@ async function sendTo(url: string, notes = { lost: 'LOST', refused: 'REFUSED' })
     url: new URL(url),
     notes,
     waits: QUICK,
+    acknowledgeTimeout: 100,
     print: (line) => lines.push(line),
   });
   closing.push(sender.end);
@@ -198,18 +216,96 @@ describe('a broker that refuses', () => {
   });
 
   it('an AMQP node that rejects messages, or the link', async () => {
-    const container = rhea.create_container();
-    container.on('receiver_open', ({ receiver }: EventContext) => receiver?.set_target({ address: 'q' }));
-    container.on('message', ({ delivery }: EventContext) =>
-      delivery?.reject({ condition: 'amqp:not-allowed', description: 'No' }),
+    const to = await badNode((delivery) =>
+      delivery.reject({ condition: 'amqp:not-allowed', description: 'No' }),
     );
-    container.on('connection_error', () => undefined);
-    const server = container.listen({ port: 0, host: '127.0.0.1' } as never) as unknown as Server;
-    await new Promise((done) => server.once('listening', done));
+    expect(await sendTo(to)).toMatch(/refused a message: rejected: No\. REFUSED[^]*3 messages/);
+  });
+});
+
+describe('a broker that accepts connections and acknowledges nothing', () => {
+  /** How many connections were opened, per address. */
+  let count = 0;
+  const acceptAll = (then: (socket: Socket) => void) =>
+    badBroker((packet, send, socket) => {
+      if (packet.cmd !== 'connect') return;
+      send(connack(0));
+      then(socket);
+    });
+  const KINDS = {
+    'MQTT, closed after 5 ms': () =>
+      acceptAll((socket) => {
+        count += 1;
+        setTimeout(() => socket.destroy(), 5);
+      }),
+    'AMQP, closed after 5 ms': () =>
+      badNode(
+        () => undefined,
+        (socket) => {
+          count += 1;
+          setTimeout(() => socket.destroy(), 5);
+        },
+      ),
+    'MQTT, kept open': () => acceptAll(() => (count += 1)),
+    'AMQP, kept open': () =>
+      badNode(
+        () => undefined,
+        () => (count += 1),
+      ),
+  };
+  beforeEach(() => (count = 0));
+
+  it.each(Object.entries(KINDS))('%s: three connections, then it says so and ends', async (_, start) => {
+    const said = await sendTo(await start());
+    expect(said).toMatch(
+      /is lost: .* 1 messages wait\. Next attempt in[^]*LOST[^]*acknowledged no message on 3 connections/,
+    );
+    expect(count).toBe(3);
+  });
+
+  it.each(Object.entries(KINDS).filter(([kind]) => /MQTT, kept|AMQP, closed/.test(kind)))(
+    '%s: the command ends with 1, and what was not confirmed',
+    async (_, start) => {
+      const [said, error] = [silent(), vi.spyOn(console, 'error').mockImplementation(() => undefined)];
+      expect(await stream(root, ['--to', await start(), '--for', '1', '--speed', '600'])).toBe(1);
+      expect(error.mock.calls.join()).toMatch(/acknowledged 0 of [1-9]\d* messages/);
+      expect(said.mock.calls.join()).not.toContain('Played');
+      expect(count).toBeLessThan(4);
+    },
+  );
+
+  it('one message per connection: the waits between connections stay', async () => {
+    let opened = 0;
+    const to = await badBroker((packet, send, socket) => {
+      if (packet.cmd === 'connect') {
+        opened += 1;
+        send(connack(0));
+      } else if (packet.cmd === 'publish') {
+        send({ cmd: 'puback', messageId: packet.messageId ?? 0, reasonCode: 0 });
+        socket.end();
+      }
+    });
+    const options = { url: new URL(to), notes: {}, print: () => undefined };
+    const sender = createStreamSender({ ...options, waits: { first: [0.2], later: [0.2] } });
+    for (let id = 0; id < 1000; id += 1) sender.push(message(String(id)));
+    void sender.start();
+    await new Promise((done) => setTimeout(done, 1000));
+    await sender.end();
+    expect(opened).toBeGreaterThan(1);
+    expect(opened).toBeLessThan(8);
+  });
+
+  it.each(['mqtt', 'amqp'])('ends at once while a connection over %s is being opened', async (scheme) => {
+    const server = createServer(() => (count += 1));
     closing.push(() => server.close());
-    expect(await sendTo(`amqp://127.0.0.1:${(server.address() as AddressInfo).port}/q`)).toMatch(
-      /refused a message: rejected: No\. REFUSED[^]*3 messages/,
-    );
+    const to = `${scheme}://127.0.0.1:${(await listen(server)).port}/q`;
+    const sender = createStreamSender({ url: new URL(to), notes: {}, print: () => undefined });
+    const ended = sender.start();
+    await waitFor(() => count > 0, 'a connection');
+    const begin = performance.now();
+    await sender.end();
+    await ended;
+    expect(performance.now() - begin).toBeLessThan(3000);
   });
 });
 
