@@ -68,14 +68,24 @@ export function problemAnswer({ status, code, title, detail, problemPage, path, 
   };
 }
 
+/** A status that a response can have; 1xx are no responses of their own. */
+const SENDABLE = /^(?:[2-5]\d\d|default)$/;
+
 /**
- * The documented response that the caller requests: `?__code=404`, or `Prefer: code=404` of RFC 7240.
+ * The documented response that the caller requests: `?__code=404`, or `Prefer: code=404` of RFC 7240, of which a server
+ * ignores what it does not understand.
  *
  * @param {MockRequest} request
- * @returns {string | undefined}
+ * @returns {{ code?: string, objection?: string }}
  */
 function wantedCode({ query, headers }) {
-  return query.get('__code') ?? /(?:^|[\s,;])code=(\d{3}|default)/.exec(headers['prefer'] ?? '')?.[1];
+  const [code, ...more] = query.getAll('__code');
+  if (more.length > 0) return { objection: 'The request has __code more than once.' };
+  if (code !== undefined && !SENDABLE.test(code))
+    return { objection: `__code is "${code.slice(0, 40)}"; write a status from 200 to 599, or "default".` };
+  const preferred = /(?:^|[\s,;])code=(\w+)/.exec(headers['prefer'] ?? '')?.[1] ?? '';
+  const wanted = code ?? (SENDABLE.test(preferred) ? preferred : undefined);
+  return wanted === undefined ? {} : { code: wanted };
 }
 
 /**
@@ -229,7 +239,14 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
   function documentedAnswer(operationId, request) {
     const { responses = {} } = written.router.getOperation(operationId);
     const codes = Object.keys(responses).filter((code) => /^(?:[2-5](?:\d\d|XX)|default)$/i.test(code));
-    const wanted = wantedCode(request);
+    const { code: wanted, objection } = wantedCode(request);
+    /** @param {string} detail */
+    const refuse = (detail) =>
+      problemAnswer({
+        ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', problemPage },
+        ...{ path: request.path, detail },
+      });
+    if (objection !== undefined) return refuse(objection);
     const range = `${wanted?.charAt(0)}XX`;
     const key =
       wanted === undefined
@@ -237,13 +254,10 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
         : [wanted, range, range.toLowerCase()].find((code) => codes.includes(code));
     if (key === undefined && wanted === undefined)
       throw new Error('It documents no response that can be sent.');
-    if (key === undefined) {
-      return problemAnswer({
-        ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', problemPage },
-        path: request.path,
-        detail: `The operation documents no response ${wanted} that can be sent. It has: ${codes.join(', ')}.`,
-      });
-    }
+    if (key === undefined)
+      return refuse(
+        `The operation documents no response ${wanted} that can be sent. It has: ${codes.join(', ')}.`,
+      );
     const status = Number(wanted ?? key) || { '2XX': 200, '3XX': 303, '4XX': 400 }[key.toUpperCase()] || 500;
     const response = responses[key];
     const headers = headerExamples(operationId, response.headers ?? {});

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is wrong in a request, in the words of a problem document. */
 import { showShort } from '../../src/examples/check/show-value';
-import { formatPointer, parsePointer } from '../../src/openapi/document/pointer';
+import { formatPointer, readPlace } from '../../src/openapi/document/pointer';
 
 /**
  * @param {{ instancePath: string, message?: string, params: Record<string, any>, data?: unknown }} error  Of Ajv.
@@ -11,7 +11,7 @@ import { formatPointer, parsePointer } from '../../src/openapi/document/pointer'
 export function describeError({ instancePath, message = 'is not valid', params, data }, parameters) {
   const unknown = params['additionalProperty'];
   const member = params['missingProperty'] ?? unknown;
-  const [root = '', ...rest] = parsePointer(`#${instancePath}`) ?? [];
+  const [root = '', ...rest] = readPlace(instancePath);
   const sentence =
     unknown === undefined
       ? message.charAt(0).toUpperCase() + message.slice(1)

@@ -42,7 +42,13 @@ describe('whatever a client sends', () => {
           requestBody: {
             content: {
               'application/json': {
-                schema: { properties: { v: backtracking, w: { type: 'string', pattern: '(a*)\\1b' } } },
+                schema: {
+                  properties: {
+                    v: backtracking,
+                    ...{ '%41~2/': { type: 'string' } },
+                    w: { type: 'string', pattern: '(a*)\\1b' },
+                  },
+                },
               },
             },
           },
@@ -54,6 +60,14 @@ describe('whatever a client sends', () => {
           operationId: 'GetSaw',
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
           responses: { 200: { description: 'Saw', content: { 'a/b\r\nX: y': { example: 'x' } } } },
+        },
+      },
+      '/ranges': {
+        get: {
+          operationId: 'Ranges',
+          responses: Object.fromEntries(
+            ['2XX', '4XX', 'default'].map((code) => [code, { description: code }]),
+          ),
         },
       },
       '/broken': { get: { operationId: 'Broken', responses: {} } },
@@ -104,6 +118,14 @@ describe('whatever a client sends', () => {
       '__proto__',
       '-1',
     ].map((code) => [`/saws/saws?__code=${code}`, 400] as const),
+    ...['4', '40', '40000', '4XX', '4e2', '%20404', '199', '600', 'default2', '404&__code=404'].map(
+      (code) => [`/saws/ranges?__code=${code}`, 400] as const,
+    ),
+    ...['__delay=1', '__CODE=404', '__code[]=404', 'empty'].map(
+      (query) => [`/saws/ranges?${query}`, 400] as const,
+    ),
+    ['/saws/ranges?&', 200],
+    ['/saws/ranges?__code=418', 418],
     ['/saws/saws?__code=205', 205],
     ['/saws/saws?__code=default', 500],
     ...['/saws/saws/%', '/saws/saws/%zz', '/saws/saws/%ff', 'http://[::1', 'http://x:99999/a'].map(
@@ -154,6 +176,16 @@ describe('whatever a client sends', () => {
     if (method === 'HEAD') expect(answer.endsWith('\r\n\r\n')).toBe(true);
   });
 
+  it.each([
+    ['code=404', 404],
+    ['wait=5, code=418', 418],
+    ...['code=4', 'code=4041', 'code=40', 'code=199', 'code=abc', 'nocode=404'].map(
+      (prefer) => [prefer, 200] as const,
+    ),
+  ] as const)('understands "Prefer: %s", or ignores it', async (prefer, status) => {
+    expect(statusOf(await call('/saws/ranges', `Prefer: ${prefer}\r\n`))).toBe(status);
+  });
+
   it('leaves out documented headers that HTTP forbids, and says so once in one line', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await call('/saws/saws', 'X-A: 1\r\nX-A: 2\r\nAuthorization: a\r\nAuthorization: b\r\n');
@@ -192,6 +224,12 @@ describe('whatever a client sends', () => {
     const begin = performance.now();
     expect(statusOf(await send())).toBe(status);
     expect(performance.now() - begin).toBeLessThan(9000);
+  });
+
+  it('names the place of a problem as a fragment, whatever the name', async () => {
+    expect(bodyOf(await post(JSON.stringify({ '%41~2/': 1 })))).toMatchObject({
+      errors: [{ pointer: '#/%2541~02~1' }],
+    });
   });
 
   it('survives clients that leave, and a thousand that send slowly', async () => {

@@ -15,7 +15,7 @@ import { objectToAddress } from '../links/outside-address';
 import { suggestName } from '../diagnostics/nearest-name';
 import { showInvisible } from '../diagnostics/show-invisible';
 import type { AsyncapiSource } from '../openapi/document/specification';
-import type { Path } from '../openapi/document/pointer';
+import { parsePointer, type Path } from '../openapi/document/pointer';
 import type { Diagnostic } from '../model/diagnostic';
 import type { EventChannel } from './normal-events';
 
@@ -70,12 +70,13 @@ function checkCorrelation({ messages }: EventChannel, document: JsonObject, repo
   for (const message of messages) {
     const { correlation, path } = message;
     const found = /^\$message\.(header|payload)#\/([^/]*)/.exec(correlation?.location ?? '');
-    const [, part, name = ''] = found ?? [];
+    const [, part, step = ''] = found ?? [];
     if (part === undefined) continue;
+    const [name = ''] = parsePointer(`#/${step}`) ?? [];
     const schema = part === 'header' ? message.headers : message.payload;
     if (schema?.format !== undefined) continue;
     const known = schema && listedProperties({ document, isVersion30: false }, schema.value);
-    if (schema === undefined || (known && !known.includes(name.replaceAll('~1', '/').replaceAll('~0', '~'))))
+    if (schema === undefined || (known && !known.includes(name)))
       report(
         [...path, 'correlationId'],
         'unknown-link',

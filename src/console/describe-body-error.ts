@@ -1,17 +1,13 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import { decodePercent } from '../links/decode-percent';
 import { isMembers, toJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
+import { formatPointer, parsePointer } from '../openapi/document/pointer';
 import { foreign } from './foreign-text';
 import { patternOfFormat } from './limit-patterns';
 import { t } from '../texts/t';
 
-const partsOf = (location: string): string[] =>
-  location
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => (decodePercent(part) ?? part).replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The steps of a place that the checker names, as a fragment. */
+const partsOf = (location: string): string[] => parsePointer(location) ?? [];
 
 const child = (value: unknown, part: string): unknown => {
   if (Array.isArray(value)) return (value as readonly unknown[])[Number(part)];
@@ -154,7 +150,7 @@ export function describeBodyError(
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
     if (name !== undefined) {
-      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const place = `${pointer}${formatPointer([name]).slice(1)}`;
       return { pointer: place, cause: t`It is missing.`, fix: t`Add "${foreign(name)}".` };
     }
   }

@@ -1,6 +1,6 @@
 import { numberOf } from '../../model/exact-number';
 import { isObject, own, ownArray, ownString, toJson } from '../../openapi/document/json-value';
-import type { Path } from '../../openapi/document/pointer';
+import { formatPointer, type Path } from '../../openapi/document/pointer';
 
 /** A value on one line, shortened if it is long. */
 export function showShort(value: unknown): string {
@@ -11,7 +11,7 @@ export function showShort(value: unknown): string {
 /** A path as a JSON pointer in quotes, or `the whole value`. */
 export function showPlace(path: Path): string {
   if (path.length === 0) return 'The whole value';
-  return `"/${path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}"`;
+  return `"${formatPointer(path).slice(1)}"`;
 }
 
 /** The example of a schema as JSON; undefined if it has none. */

@@ -3,14 +3,19 @@ import { decodePercent } from '../../links/decode-percent';
 /** The steps from the root of a document to a value. */
 export type Path = readonly (string | number)[];
 
-function decodeStep(step: string): string {
-  // Few steps are encoded, and a document with recursive schemas has millions of them.
-  if (!step.includes('%'))
-    return step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step;
-  return (decodePercent(step) ?? step).replaceAll('~1', '/').replaceAll('~0', '~');
-}
+/** In this order, or `~01` would become a slash (RFC 6901, section 4). */
+const unescape = (step: string): string =>
+  step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step;
 
-/** The steps of `#/paths/~1users/get`; undefined for anything but a pointer into the same document. */
+// Few steps are encoded, and a document with recursive schemas has millions of them.
+const decodeStep = (step: string): string =>
+  unescape(step.includes('%') ? (decodePercent(step) ?? step) : step);
+
+/** The steps of `/paths/~1users/get`, as validators name a place: percent signs are part of the names. */
+export const readPlace = (place: string): string[] =>
+  place === '' ? [] : place.replace(/^\//, '').split('/').map(unescape);
+
+/** The steps of `#/paths/~1users/get`, a fragment of an address; undefined for anything but a pointer into the same document. */
 export function parsePointer(reference: string): string[] | undefined {
   if (reference === '#') return [];
   if (!reference.startsWith('#/')) return undefined;
