@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ask, openPages, page } from '../../tests/search/example-search';
 import { cpuMs } from '../../tests/setup/cpu-ms';
 import { readQuery } from './read-query';
 
@@ -54,6 +55,19 @@ describe('readQuery', () => {
     ['9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56', '9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56'],
   ])('reads %j as %j', (typed, query) => {
     expect(readQuery(typed)).toBe(query);
+  });
+
+  it('reads three megabytes as the first words, at once', () => {
+    const words = Array.from({ length: 400_000 }, (_, index) => `word${index}`).join(' ');
+    const query = readQuery(words);
+    expect(query.length).toBeLessThanOrEqual(500);
+    expect(query).toMatch(/^word0 word1 .*word\d+$/);
+    expect(words.startsWith(`${query} `)).toBe(true);
+    // Texts without spaces are cut anywhere.
+    expect(readQuery('a'.repeat(3_000_000))).toBe('a'.repeat(500));
+    expect(readQuery(' '.repeat(3_000_000))).toBe('');
+    const search = openPages([page('/good', 'Token profile')]);
+    expect(cpuMs(() => ask(search, words))).toBeLessThan(1000);
   });
 
   it('reads a long text without delay', () => {

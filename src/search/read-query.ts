@@ -1,3 +1,5 @@
+import { cutQuery, MAX_TYPED } from './query-length';
+
 /** The type of a problem document (RFC 9457) of the catalog ends with this and its code. */
 const TYPE = /#problem-([a-z\d]+(?:-[a-z\d]+)*)/;
 /** The methods of calls, as alternatives of a pattern. */
@@ -40,9 +42,6 @@ const NOT_CONNECTED: readonly (readonly [RegExp, string])[] = [
 ];
 /** No page contains the id of a reader's request, but a page can explain what to do with it. */
 const TRACE_QUERY = 'trace id ';
-/** Maximum characters in which a pasted problem or log is recognized. */
-const MAX_READ_LENGTH = 20_000;
-
 /** The call, the status, or the trace id in a problem without a code, or in a record of a log. */
 function readMembers(pasted: string): string | undefined {
   const [path, method, status] = [PATH, METHOD, STATUS].map((pattern) => pattern.exec(pasted)?.[1]);
@@ -66,11 +65,11 @@ function readRaised(pasted: string): string | undefined {
  * a question about its code, or else about its status; one of OAuth about its `error`. Of a line of a log, only the call and its status matter, not
  * address, time, or size. The trace id of a request is a question about trace ids.
  *
- * @param typed  As in the box; a trailing space marks the last word as complete.
+ * @param typed  As in the box, of any length; a trailing space marks the last word as complete.
  */
 export function readQuery(typed: string): string {
-  if (typed.trim() === '') return '';
-  const pasted = typed.slice(0, MAX_READ_LENGTH);
+  const pasted = typed.slice(0, MAX_TYPED);
+  if (pasted.trim() === '') return '';
   const name =
     (/["'{]/.test(pasted) ? CODE.exec(pasted)?.[1] : undefined) ??
     TYPE.exec(pasted)?.[1] ??
@@ -80,5 +79,5 @@ export function readQuery(typed: string): string {
   if (error !== undefined) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
-  return readMembers(pasted) ?? readRaised(pasted) ?? typed.trimStart();
+  return readMembers(pasted) ?? readRaised(pasted) ?? cutQuery(pasted.trimStart());
 }

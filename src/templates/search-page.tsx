@@ -6,6 +6,7 @@ import { Icon } from '../components/layout/icons';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
+import { MAX_TYPED } from '../search/query-length';
 import { shownQuery } from '../search/shown-query';
 import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../site/settings-schema';
@@ -92,6 +93,7 @@ export default function SearchPage({
           <input
             ref={input}
             type="search"
+            maxLength={MAX_TYPED}
             name="q"
             aria-label={t`Search the documentation`}
             autoComplete="off"

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { isConstrained } from '../../client/navigation/link-navigation';
 import { prepareSearch, searchTexts, startSearch, useSearchState } from './search-client';
+import { MAX_TYPED } from '../../search/query-length';
 import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
@@ -166,6 +167,7 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
         <input
           ref={input}
           type="search"
+          maxLength={MAX_TYPED}
           name="q"
           placeholder={t`Search`}
           aria-label={t`Search`}
