@@ -31,7 +31,7 @@ describe('the search server on the folder', () => {
 
   it.each([
     ['search', { query: 'get a token' }, /general\S*\.md#4-get-a-token/],
-    ['read_page', { address: '/general/authentication' }, /^Source: \S+authentication\.md\n[^]*\n## /],
+    ['read_page', { address: '/general/authentication' }, /\nSource: \S+authentication\.md\n[^]*\n## /],
     ['read_page', { address: '/general/#quickstart', section: 'Sandbox' }, /\n## Sandbox\n/],
     ['read_operation', { operation: 'GetSubscriptionOverview' }, /# Get subscription overview\n/],
     ['read_operation', { operation: 'POST /machines/state-queries' }, /state-queries/],

@@ -1,0 +1,57 @@
+import { Transform, type Readable, type Writable } from 'node:stream';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { checkMessage, CODES, errorResponse, type ErrorResponse } from './check-message';
+
+/** Bytes of a message; the longest question has 20,000 characters. */
+const MAX_MESSAGE = 1_000_000;
+
+/** Passes the lines on that are messages, and responds to the others. */
+function checkLines(respond: (response: ErrorResponse) => void): Transform {
+  let rest: Buffer[] = [];
+  let size = 0;
+  const take = (part: Buffer): void => {
+    size += part.length;
+    if (size > MAX_MESSAGE) rest = [];
+    else rest.push(part);
+  };
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      let from = 0;
+      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+        take(chunk.subarray(from, end));
+        from = end + 1;
+        const line = Buffer.concat(rest).toString('utf8');
+        const response =
+          size > MAX_MESSAGE
+            ? errorResponse(CODES.request, `Invalid request: it has more than ${MAX_MESSAGE} bytes.`)
+            : line.trim() === ''
+              ? undefined
+              : checkMessage(line);
+        if (response) respond(response);
+        else if (line.trim() !== '') this.push(`${line}\n`);
+        rest = [];
+        size = 0;
+      }
+      take(chunk.subarray(from));
+      done();
+    },
+  });
+}
+
+/** The package reports parameters that its schemas reject as errors of the server, with their issues as JSON. */
+function asInvalidParams(message: JSONRPCMessage): JSONRPCMessage {
+  if (!('error' in message) || message.error.code !== CODES.internal) return message;
+  return /^\[\s*\{/.test(message.error.message)
+    ? { ...message, error: { code: CODES.params, message: 'Invalid params: they do not fit the method.' } }
+    : message;
+}
+
+/** Standard input and output for the server, which responds to broken input and goes on. */
+export function openTransport(input: Readable, output: Writable): StdioServerTransport {
+  const lines = checkLines((response) => void output.write(`${JSON.stringify(response)}\n`));
+  const transport = new StdioServerTransport(input.pipe(lines) as never, output);
+  const send = transport.send.bind(transport);
+  transport.send = (message) => send(asInvalidParams(message));
+  return transport;
+}
