@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenBends } from '../../plugins/gatsby-plugin-bends/chosen-bends.mjs';
-import { isVersionInRange } from './node-version.mjs';
 import { patchPackages } from './patch-packages.mjs';
 import { folderWith, isInstalled, isStartedDirectly, projectRoot, run } from './project.mjs';
 
@@ -67,28 +66,13 @@ async function installLocked() {
 }
 
 /**
- * @param {string} root
- * @param {string} nodeVersion
- */
-function checkNode(root, nodeVersion) {
-  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  if (isVersionInRange(nodeVersion, engines.node)) return;
-  throw new Error(
-    `This project needs Node.js ${engines.node}; found ${nodeVersion}.\n` +
-      'Install a fitting version (.nvmrc names one; with nvm: "nvm install") and try again.',
-  );
-}
-
-/**
  * Checks the packages that npm installed with the engine in a site: one of the site in another version can be in the place of
  * the engine's.
  *
  * @param {string} [root]  Of the engine.
- * @param {string} [nodeVersion]
  * @throws {Error} For the terminal.
  */
-export function checkPackages(root = projectRoot, nodeVersion = process.version) {
-  checkNode(root, nodeVersion);
+export function checkPackages(root = projectRoot) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const others = Object.entries(dependencies).flatMap(([name, version]) => {
     const file = path.join(folderWith(name, root), name, 'package.json');
@@ -108,7 +92,6 @@ export function checkPackages(root = projectRoot, nodeVersion = process.version)
  *
  * @param {object} [options]
  * @param {string} [options.root]                   Folder of package.json.
- * @param {string} [options.nodeVersion]            For example `v20.19.4`.
  * @param {() => Promise<number>} [options.install] Installs and returns npm's exit code.
  * @param {(line: string) => void} [options.log]    Receives lines of progress.
  * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error with the diagnostic
@@ -116,11 +99,9 @@ export function checkPackages(root = projectRoot, nodeVersion = process.version)
  */
 export async function installDependencies({
   root = projectRoot,
-  nodeVersion = process.version,
   install = installLocked,
   log = console.log,
 } = {}) {
-  checkNode(root, nodeVersion);
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lockText).digest('hex');
   const modules = path.join(root, 'node_modules');

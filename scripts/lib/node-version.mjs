@@ -1,5 +1,10 @@
 // @ts-check
-/** Compares Node versions with the range of package.json before any package is installed. */
+/**
+ * Ends a command whose Node version is not in the range of package.json: importing this file checks it. Every command
+ * imports it, most of them with project.mjs, before what an older Node cannot load. Uses only `node:` modules.
+ */
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
 
 /**
  * Whether a version is in a range such as `>=20.19 <26`. Supports only `>=` and `<` separated by spaces,
@@ -19,4 +24,22 @@ export function isVersionInRange(version, range) {
       const difference = version.replace(/^v/, '').localeCompare(match[2] ?? '', 'en', { numeric: true });
       return match[1] === '>=' ? difference >= 0 : difference < 0;
     });
+}
+
+/**
+ * @param {string} version  For example `v20.19.4`.
+ * @param {string} range    The value of `engines.node`.
+ * @returns {string | undefined} What is wrong with it.
+ */
+export const objectionToNode = (version, range) =>
+  isVersionInRange(version, range)
+    ? undefined
+    : `This project needs Node.js ${range}; found ${version}.\n` +
+      'Install a fitting version (.nvmrc names one; with nvm: "nvm install") and try again.';
+
+const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const objection = objectionToNode(process.version, engines.node);
+if (objection !== undefined) {
+  console.error(objection);
+  process.exit(1);
 }

@@ -3,6 +3,7 @@
  * Shared by every command script: the project's root, how to start its tools, and whether a script was
  * started or imported. Uses only `node:` modules, because it runs before anything is installed.
  */
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';

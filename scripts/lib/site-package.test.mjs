@@ -57,7 +57,7 @@ describe('the packages beside an installed engine', () => {
 
   it('are found, and have its versions', () => {
     expect(packagesOf(engine())).toBe(at('node_modules'));
-    expect(() => checkPackages(engine(), 'v20.19.0')).not.toThrow();
+    expect(() => checkPackages(engine())).not.toThrow();
   });
 
   it('can be inside the engine, where another package needs another version', () => {
@@ -74,7 +74,7 @@ describe('the packages beside an installed engine', () => {
     ]);
     write('node_modules/engine/node_modules/saw/package.json', { version: '1.2.0' });
     write('node_modules/engine/node_modules/@scope/nail/package.json', { version: '3.0.0' });
-    expect(() => checkPackages(engine(), 'v20.19.0')).not.toThrow();
+    expect(() => checkPackages(engine())).not.toThrow();
     expect(packagesOf(engine())).toBe(at('node_modules'));
     linkPackages(engine(), at('build', 'node_modules'));
     expect(['saw', 'gatsby', '@scope/log', '@scope/nail'].map(version)).toEqual([
@@ -90,11 +90,10 @@ describe('the packages beside an installed engine', () => {
 
   it('are an error in other versions, or without one', () => {
     write('node_modules/saw/package.json', { version: '2.0.0' });
-    expect(() => checkPackages(engine(), 'v20.19.0')).toThrow(
+    expect(() => checkPackages(engine())).toThrow(
       'The engine needs saw 1.2.0 (found 2.0.0).\nRemove these from the package.json of the site',
     );
     rmSync(at('node_modules', 'saw'), { recursive: true });
-    expect(() => checkPackages(engine(), 'v20.19.0')).toThrow('saw 1.2.0 (found nothing)');
-    expect(() => checkPackages(engine(), 'v18.0.0')).toThrow('needs Node.js >=20; found v18.0.0');
+    expect(() => checkPackages(engine())).toThrow('saw 1.2.0 (found nothing)');
   });
 });

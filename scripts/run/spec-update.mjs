@@ -7,13 +7,13 @@
  * Exit codes: 0 done or nothing new, 1 a document could not be downloaded, 2 the arguments or the list of
  * specifications are invalid, 3 a document was rejected. Every row is processed; the highest code counts.
  */
-import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { projectRoot } from '../lib/project.mjs';
 
 const { site, rest } = siteOrExit();
 await ensureDependencies();
+await import('../lib/typescript-loader.mjs');
 const { runSpecificationCommand } = await import('../../src/node/snapshots/specification-command');
 const { loadPageTools } = await import('../../src/node/compile/load-page-tools');
 const { siteObjections } = await import('../../src/node/check/site-objections');
