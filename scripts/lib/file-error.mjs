@@ -25,3 +25,26 @@ export function kindOf(entry) {
   if (entry.isSocket()) return 'a socket';
   return entry.isBlockDevice() || entry.isCharacterDevice() ? 'a device' : 'not a file';
 }
+
+/** What helps against an error of the file system; closing programs is for Windows. @type {Record<string, string>} */
+const FIXES = {
+  ENOSPC: 'Free space on the disk',
+  EDQUOT: 'Free space in the quota of the disk',
+  EROFS: 'Use a disk that can be written',
+  EACCES: 'Give this user the right to write there',
+  EPERM: 'Give this user the right to write there, and close the programs that use the folder',
+};
+
+/**
+ * @param {unknown} error
+ * @param {string} then  What to do after the fix.
+ * @returns {string} For the terminal.
+ */
+export function explainDisk(error, then) {
+  const { message, code, syscall } = /** @type {NodeJS.ErrnoException} */ (
+    error instanceof Error ? error : new Error(String(error))
+  );
+  if (syscall === undefined) return message;
+  const fix = FIXES[code ?? ''] ?? 'Close the programs that use the folder';
+  return `The site could not be written: ${message}.\n${fix}, then ${then}.`;
+}

@@ -11,6 +11,7 @@ import { buildFolderOf, finishBuild, prepareBuildFolder, publishSite } from '../
 import { lockBuildFolder } from '../lib/build-lock.mjs';
 import { forgetFinished, readFinished, RUN_VARIABLE } from '../lib/finished-build.mjs';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
+import { explainDisk } from '../lib/file-error.mjs';
 import { buildEnvironment, mayDownload } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { commandScript, isStartedDirectly, projectRoot, run } from '../lib/project.mjs';
@@ -73,25 +74,6 @@ function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart
   return run(process.execPath, [gatsby, 'build', ...args], { cwd: folder, onStart, env });
 }
 
-/** What helps against an error of the file system; closing programs is for Windows. @type {Record<string, string>} */
-const FIXES = {
-  ENOSPC: 'Free space on the disk',
-  EDQUOT: 'Free space in the quota of the disk',
-  EROFS: 'Build on a disk that can be written',
-  EACCES: 'Give this user the right to write there',
-  EPERM: 'Give this user the right to write there, and close the programs that use the folder',
-};
-
-/** @param {unknown} error @returns {string} For the terminal. */
-function explain(error) {
-  const { message, code, syscall } = /** @type {NodeJS.ErrnoException} */ (
-    error instanceof Error ? error : new Error(String(error))
-  );
-  if (syscall === undefined) return message;
-  const fix = FIXES[code ?? ''] ?? 'Close the programs that use the folder';
-  return `The site could not be written: ${message}.\n${fix}, then build again. public/ is as it was before.`;
-}
-
 /**
  * Builds the site into `public/`, which is unchanged if the build fails or is not whole.
  *
@@ -141,7 +123,7 @@ export async function buildSite(
     );
     return 0;
   } catch (error) {
-    console.error(explain(error));
+    console.error(explainDisk(error, 'build again. public/ is as it was before'));
     return 1;
   } finally {
     lock?.release();

@@ -4,8 +4,10 @@
  * are passed to `gatsby develop`, for example `npm run develop -- --port 8001`. `--site ../my-docs` previews another
  * site, in its `.preview/`.
  */
+import { accessSync, constants } from 'node:fs';
 import process from 'node:process';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
+import { explainDisk } from '../lib/file-error.mjs';
 import { dropForeignCache } from '../lib/foreign-cache.mjs';
 import { mayDownload, previewEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
@@ -17,8 +19,19 @@ const { site, rest } = siteOrExit();
 await ensureDependencies();
 // Gatsby would copy what links lead to, and wait for pipes.
 if (!(await hasOnlyFiles(site))) process.exit(1);
-const folder = site === projectRoot ? site : preparePreview(projectRoot, site);
-dropForeignCache(folder, console.log);
+/** @returns The folder of the preview. */
+function prepare() {
+  try {
+    const folder = site === projectRoot ? site : preparePreview(projectRoot, site);
+    accessSync(folder, constants.W_OK);
+    dropForeignCache(folder, console.log);
+    return folder;
+  } catch (error) {
+    console.error(explainDisk(error, 'start the preview again'));
+    return process.exit(1);
+  }
+}
+const folder = prepare();
 // Loopback only: the preview has no access control and shows unpublished pages.
 const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...rest], {
   cwd: folder,
