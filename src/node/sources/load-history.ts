@@ -3,16 +3,13 @@ import { relative } from 'node:path';
 import { attachChanges, type ChangeStep } from '../../api-changes/attach-changes';
 import { compareSpecifications } from '../../api-changes/compare-specifications';
 import { listSnapshots } from '../snapshots/specification-history';
-import { ownObject, ownString } from '../../openapi/document/json-value';
+import { documentVersion } from '../../openapi/document/document-version';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import { fillTokens } from '../../site/fill-tokens';
 import type { BuiltApi } from '../../model/api';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 import type { Specification } from '../../openapi/document/specification';
-
-const versionOf = ({ document }: Specification): string =>
-  ownString(ownObject(document, 'info'), 'version') ?? '';
 
 /**
  * Adds the changes since earlier snapshots to the pages of an API.
@@ -40,8 +37,8 @@ export function addHistory(
     }
     const earlier = parsed.value;
     steps.push({
-      from: versionOf(earlier),
-      to: versionOf(later),
+      from: documentVersion(earlier),
+      to: documentVersion(later),
       date,
       changes: compareSpecifications(earlier, later),
     });

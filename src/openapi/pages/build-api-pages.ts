@@ -9,6 +9,7 @@ import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaListPage, buildSchemaPages } from './build-schema-page';
 import { createContinuations } from '../schema/continuations';
 import { hasSchemaPages, INTRODUCTION_IDS, planComponents } from '../schema/schema-addresses';
+import { documentVersion } from '../document/document-version';
 import { ownObject, ownString } from '../document/json-value';
 import { listTags } from '../operation/list-tags';
 import { normalizeApi, normalizeExternalDocs } from '../operation/normalize-api';
@@ -80,7 +81,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
   const api: ApiReference = {
     id: options.id,
     title: ownString(info, 'title') ?? options.id,
-    version: ownString(info, 'version') ?? '',
+    version: documentVersion(specification),
     introductionRoute: routes.introduction,
     ...(options.index ? { indexRoute: options.routeBase } : {}),
   };
