@@ -1,7 +1,6 @@
 /** A container of Azure Blob Storage; static websites use `$web`. */
-import { buffer } from 'node:stream/consumers';
 import { BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
-import { ATTEMPTS, TIME_OUT_MS, type Store } from './store';
+import { ATTEMPTS, readBody, readPages, TIME_OUT_MS, type Entry, type Store } from './store';
 import type { Target } from './deploy-target';
 
 const RETRIES = {
@@ -52,17 +51,18 @@ export function openAzure(target: Target, environment: NodeJS.ProcessEnv = proce
   return {
     name: `container ${target.container}${target.prefix && `/${target.prefix}`} of ${target.place}`,
     async list(signal) {
-      const found = new Map();
-      for await (const { name, properties } of container.listBlobsFlat({
-        prefix: target.prefix,
-        ...stop(signal),
-      }))
-        found.set(name.slice(target.prefix.length), { modified: properties.lastModified.getTime() });
+      const found = new Map<string, Entry>();
+      const pages = container.listBlobsFlat({ prefix: target.prefix, ...stop(signal) }).byPage();
+      for await (const { segment } of readPages(pages, ({ continuationToken }) => continuationToken))
+        for (const { name, properties } of segment.blobItems) {
+          const { lastModified, contentLength: size = 0 } = properties;
+          found.set(name.slice(target.prefix.length), { modified: lastModified.getTime(), size });
+        }
       return found;
     },
     async get(name, signal) {
       const answer = await orMissing(blobOf(name).download(0, undefined, stop(signal)));
-      return answer?.readableStreamBody && buffer(answer.readableStreamBody);
+      return answer?.readableStreamBody && readBody(answer.readableStreamBody as AsyncIterable<Buffer>);
     },
     async put(name, body, { type, cache, encoding }, signal) {
       const blobHTTPHeaders = {

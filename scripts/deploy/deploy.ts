@@ -1,4 +1,5 @@
 /** The command `npm run deploy`. */
+import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { constants } from 'node:os';
 import { parseTarget } from './deploy-target';
@@ -13,6 +14,8 @@ import { takeSite } from '../lib/site-folder.mjs';
 
 /** Interval between two lines about the progress, in milliseconds. */
 const INTERVAL_MS = 5000;
+/** After a signal, until the program is ended whatever it does; a deployment may take 10 s to record that it stopped. */
+const GIVE_UP_MS = 15_000;
 
 const print = (text: string) => console.log(redact(text));
 
@@ -44,7 +47,7 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
   const name = `release ${release.digest}`;
 
   if (options.command === 'deploy') {
-    if (layout === 'folders') checkTargetFolder(target.place, [site, from]);
+    if (layout === 'folders') checkTargetFolder(target.place, [site, from], options['dry-run']);
     const store = await openStore(target);
     const how = { layout, graceMs: options.graceMs, overwrite: options.overwrite, signal };
     try {
@@ -55,7 +58,13 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
         return 0;
       }
       print(`Deploying ${name}: ${release.routes.length} pages, ${release.files.length} files.`);
-      await publish(store, release, { ...how, note: print, uploaded: createProgress() });
+      const replaced = await publish(store, release, { ...how, note: print, uploaded: createProgress() });
+      if (replaced.length > 0) {
+        console.error(
+          `Another deployment has replaced ${replaced.length} files of this release, such as ${replaced[0]}. Deploy again when it has ended.`,
+        );
+        return 1;
+      }
       print(`The ${name} is live at ${store.name}.`);
     } finally {
       store.close();
@@ -72,10 +81,14 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
 /** @returns Exit code: 0, 1 for a failure, 130 after Ctrl+C, 143 after SIGTERM. */
 export async function deploy(args: readonly string[]): Promise<number> {
   const stop = new AbortController();
+  // Each of the requests at a time listens.
+  setMaxListeners(0, stop.signal);
   let stopped: NodeJS.Signals | undefined;
   const onSignal = (name: NodeJS.Signals) => {
     stopped = name;
     stop.abort();
+    // Whatever still waits, such as for a disk that no longer answers: this signal now has no handler.
+    setTimeout(() => process.kill(process.pid, name), GIVE_UP_MS).unref();
   };
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);

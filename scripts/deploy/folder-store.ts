@@ -1,8 +1,9 @@
 /** A folder on this machine: for servers such as nginx, and for tests. The server sets the headers. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileError, kindOf } from '../lib/file-error.mjs';
+import { makeFolders } from '../lib/make-folders.mjs';
 import { DATA_ROOT } from './release-data';
 import { EMPTY_FOLDER, type Store, type Entry } from './store';
 import type { Target } from './deploy-target';
@@ -22,19 +23,20 @@ export function openFolder({ place }: Target): Store {
     const entries = await readdir(fileOf(folder), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       if (folder === '') throw fileError(error, place, 'read');
-      found.set(folder, { modified: 0, kind: 'a folder that cannot be read' });
+      found.set(folder, { modified: 0, size: 0, kind: 'a folder that cannot be read' });
       return undefined;
     });
     if (!entries) return;
     // An empty one is in no file's name, but it can be in a file's place.
-    if (entries.length === 0 && folder !== '') found.set(folder, { modified: 0, kind: EMPTY_FOLDER });
+    if (entries.length === 0 && folder !== '')
+      found.set(folder, { modified: 0, size: 0, kind: EMPTY_FOLDER });
     for (const entry of entries) {
       const name = path.posix.join(folder, entry.name);
       if (entry.isDirectory()) await walk(name, found, signal);
-      else if (!entry.isFile()) found.set(name, { modified: 0, kind: kindOf(entry) });
+      else if (!entry.isFile()) found.set(name, { modified: 0, size: 0, kind: kindOf(entry) });
       else {
         const status = await stat(fileOf(name)).catch(() => undefined);
-        if (status) found.set(name, { modified: status.mtimeMs });
+        if (status) found.set(name, { modified: status.mtimeMs, size: status.size });
       }
     }
   }
@@ -70,9 +72,9 @@ export function openFolder({ place }: Target): Store {
       const file = fileOf(name);
       const part = fileOf(`${DATA_ROOT}${randomUUID()}.part`);
       try {
-        await mkdir(path.dirname(part), { recursive: true });
+        makeFolders(path.dirname(part));
         await writeFile(part, body, signal && { signal });
-        await mkdir(path.dirname(file), { recursive: true });
+        makeFolders(path.dirname(file));
         await rename(part, file);
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined);

@@ -10,7 +10,7 @@ const listing = (entries) =>
   new Map(
     Object.entries(entries).map(([name, value]) => [
       name,
-      typeof value === 'number' ? { modified: value * HOUR } : { modified: 0, kind: value },
+      typeof value === 'number' ? { modified: value * HOUR, size: 1 } : { modified: 0, size: 0, kind: value },
     ]),
   );
 

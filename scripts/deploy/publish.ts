@@ -59,6 +59,8 @@ export async function previewRelease(store: Store, release: Release, options: Op
  * Publishes a release: writes all its files in the order of `plan.ts`, then removes what is gone. If a run is
  * interrupted, every page still works, and the next one, of this or of another release, completes it. Of two runs at the
  * same time, each page is from one or the other release, and all of them work.
+ *
+ * @returns The files that another deployment has replaced meanwhile. Rejects if the target does not have the release.
  */
 export async function publish(
   store: Store,
@@ -70,8 +72,11 @@ export async function publish(
   const run = randomUUID();
   if (foreign.length > 0) note(`Replacing files that no deployment has written:\n${indent(foreign)}`);
   let done = 0;
+  const sizes = new Map<string, number>();
   const upload = async (file: ReleaseFile) => {
-    await store.put(file.path, await release.body(file), file, signal);
+    const body = await release.body(file);
+    await store.put(file.path, body, file, signal);
+    sizes.set(file.path, body.length);
     uploaded?.((done += 1), release.files.length);
   };
 
@@ -86,11 +91,20 @@ export async function publish(
     throw error;
   }
 
-  const after = await store.list(signal);
+  let after = await store.list(signal);
   // Of three deployments at the same time, one may have taken a page of another for an old one.
   const missing = release.files.filter(({ path }) => !after.has(path));
-  await runAll(missing, upload, signal);
+  if (missing.length > 0) {
+    await runAll(missing, upload, signal);
+    after = await store.list(signal);
+  }
   const lists = await readLists(store, after, signal);
+  const others = lists.filter((list) => list.run !== run && !known.some((one) => one.run === list.run));
+  const differing = [...sizes].flatMap(([path, size]) => (after.get(path)?.size === size ? [] : [path]));
+  if (differing.length > 0 && others.length === 0)
+    throw new Error(
+      `The release is not live: ${store.name} accepted these files, but does not list them in their size:\n${indent(differing)}`,
+    );
   const own = ownNames(release);
   const { removes, waiting } = findRemovable({ own, before, known, after, lists, graceMs, now: Date.now() });
   const remove = (name: string) => store.remove(name, signal);
@@ -105,4 +119,5 @@ export async function publish(
     note(
       `Another deployment is running, or was killed within the last hour. Its files stay:\n${indent(waiting)}\nDeploy again when it has ended.`,
     );
+  return differing;
 }

@@ -46,13 +46,20 @@ export async function readLists(
   return lists;
 }
 
+/** @returns Rejects if the target does not return the list that it was given: not all that answers is a store. */
 export async function writeList(
   store: Store,
   release: Release,
   about: Pick<ReleaseList, 'state' | 'run'>,
   signal?: AbortSignal,
 ) {
-  const body = JSON.stringify({ ...about, files: release.files.map(({ path }) => path) });
+  const body = Buffer.from(JSON.stringify({ ...about, files: release.files.map(({ path }) => path) }));
   const headers = { type: 'application/json; charset=utf-8', cache: 'no-store' };
-  await store.put(listName(release), Buffer.from(body), headers, signal);
+  const name = listName(release);
+  await store.put(name, body, headers, signal);
+  const stored = await store.get(name, signal);
+  if (!stored?.equals(body))
+    throw new Error(
+      `${store.name} accepted ${name}, but returns ${stored ? 'something else' : 'nothing'} under this name. It is not the storage of the site: correct --to.`,
+    );
 }

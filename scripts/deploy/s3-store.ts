@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { ATTEMPTS, TIME_OUT_MS, type Store } from './store';
+import { ATTEMPTS, readBody, readPages, TIME_OUT_MS, type Entry, type Store } from './store';
 import type { Target } from './deploy-target';
 
 const statusOf = (error: unknown) =>
@@ -21,7 +21,8 @@ export function openS3({ place, prefix, endpoint, region }: Target): Store {
     ...(region === undefined ? {} : { region }),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
-    requestHandler: { requestTimeout: TIME_OUT_MS, connectionTimeout: 10_000 },
+    // `requestTimeout` only warns.
+    requestHandler: { socketTimeout: TIME_OUT_MS, connectionTimeout: 10_000 },
     // Other services do not support the newer checksums; HTTPS and our own digests replace them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -32,11 +33,11 @@ export function openS3({ place, prefix, endpoint, region }: Target): Store {
   return {
     name: `bucket ${place}${prefix && `/${prefix}`}`,
     async list(signal) {
-      const found = new Map();
+      const found = new Map<string, Entry>();
       const pages = paginateListObjectsV2({ client }, { Bucket: place, Prefix: prefix }, stop(signal));
-      for await (const { Contents: objects = [] } of pages)
-        for (const { Key: key = '', LastModified: modified } of objects)
-          found.set(key.slice(prefix.length), { modified: modified?.getTime() ?? 0 });
+      for await (const { Contents: objects = [] } of readPages(pages, (page) => page.NextContinuationToken))
+        for (const { Key: key = '', LastModified: modified, Size: size = 0 } of objects)
+          found.set(key.slice(prefix.length), { modified: modified?.getTime() ?? 0, size });
       return found;
     },
     async get(name, signal) {
@@ -46,7 +47,7 @@ export function openS3({ place, prefix, endpoint, region }: Target): Store {
           if (statusOf(error) === 404) return undefined;
           throw error;
         });
-      return answer?.Body && Buffer.from(await answer.Body.transformToByteArray());
+      return answer?.Body && readBody(answer.Body as unknown as AsyncIterable<Buffer>);
     },
     async put(name, body, { type, cache, encoding, redirect }, signal) {
       const input = {

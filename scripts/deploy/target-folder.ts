@@ -1,5 +1,5 @@
 /** Refuses to deploy into a folder that is the site, belongs to it, or contains it. */
-import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileError } from '../lib/file-error.mjs';
 
@@ -33,9 +33,10 @@ function sourceFolder(folder: string): string | undefined {
 /**
  * @param place  Absolute path of the target; it may not exist yet.
  * @param folders  The folder of the site, and of its built files.
+ * @param isOnlyRead  Otherwise it must be possible to write there: the rights of a file system such as /proc do not say.
  * @returns Throws with the reason.
  */
-export function checkTargetFolder(place: string, folders: readonly string[]): void {
+export function checkTargetFolder(place: string, folders: readonly string[], isOnlyRead = false): void {
   let existing = place;
   while (!isThere(existing)) existing = path.dirname(existing);
   try {
@@ -58,5 +59,11 @@ export function checkTargetFolder(place: string, folders: readonly string[]): vo
       throw new Error(
         `--to: ${place} ${isSame ? 'is' : isIn ? 'is in' : 'contains'} the folder ${folder}, from which the site is deployed. Write another folder.`,
       );
+  }
+  if (isOnlyRead) return;
+  try {
+    rmdirSync(mkdtempSync(path.join(existing, '.deploy-')));
+  } catch (error) {
+    throw fileError(error, `--to: ${existing}`, 'written');
   }
 }

@@ -9,8 +9,23 @@ const REDIRECTS = new Set([301, 302, 307, 308]);
 const TRIES = 4;
 const TIME_OUT_MS = 30_000;
 
-/** @returns Rejects if the host cannot be reached, or returns 5xx several times. */
-async function request(url: string, redirect: RequestRedirect, signal?: AbortSignal) {
+/** @returns The text, or its beginning if it is longer: a host can send without end, also compressed. */
+async function readBody({ body }: Response, longest: number): Promise<Buffer> {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > longest) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * @param longest  Bytes that are read.
+ * @returns Rejects if the host cannot be reached, or returns 5xx several times.
+ */
+async function request(url: string, redirect: RequestRedirect, longest: number, signal?: AbortSignal) {
   for (let tried = 1; ; tried += 1) {
     try {
       const response = await fetch(url, {
@@ -18,14 +33,15 @@ async function request(url: string, redirect: RequestRedirect, signal?: AbortSig
         headers: { 'Accept-Encoding': 'gzip' },
         signal: AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...(signal ? [signal] : [])]),
       });
-      const body = Buffer.from(await response.arrayBuffer());
+      const body = await readBody(response, longest);
       const { status, headers } = response;
       if (status < 500 || tried === TRIES) return { status, headers, body, url };
     } catch (error) {
       signal?.throwIfAborted();
       const { cause, message } = error as Error;
-      if (tried === TRIES)
-        throw new Error(`${url} cannot be reached: ${cause instanceof Error ? cause.message : message}`);
+      const reason = cause instanceof Error ? cause.message : message;
+      if (tried === TRIES || reason === 'redirect count exceeded')
+        throw new Error(`${url} cannot be reached: ${reason}`);
     }
     await wait(300 * 2 ** tried);
   }
@@ -50,7 +66,9 @@ function compare(
     return [`returns ${status}${location === null ? '' : ` to ${location}`}, not 200`];
   const found = [];
   if (sha256(body) !== file.sha256)
-    found.push(`has different content (${body.length} bytes, not ${file.size})`);
+    found.push(
+      `has different content (${body.length > file.size ? 'more' : `${body.length} bytes`}, not ${file.size})`,
+    );
   for (const [name, wanted] of Object.entries({ 'content-type': file.type, 'cache-control': file.cache }))
     if (plain(headers.get(name)) !== plain(wanted))
       found.push(`${name} is "${headers.get(name) ?? ''}", not "${wanted}"`);
@@ -82,15 +100,16 @@ export async function verifySite(
     // A server of plain folders redirects other spellings of a page to its address.
     const path = addresses.get(file.path) ?? `/${file.path}`;
     const redirect = isFolder && !addresses.has(file.path) ? 'follow' : 'manual';
-    const answer = await request(root + encodePath(path), redirect, signal);
+    const answer = await request(root + encodePath(path), redirect, file.size, signal);
     findings.push(...compare(file, answer).map((message) => ({ path, message })));
     addresses.delete(file.path);
   };
   await runAll(files, check, signal);
   for (const path of addresses.values()) findings.push({ path, message: 'is no page of the release' });
 
-  const { status, body } = await request(`${root}/no-page-has-this-address`, 'manual', signal);
   const notFound = files.find(({ path }) => path === '404.html');
+  const unknown = `${root}/no-page-has-this-address`;
+  const { status, body } = await request(unknown, 'manual', notFound?.size ?? 0, signal);
   if (status !== 404)
     findings.push({ path: '/404.html', message: `an unknown address returns ${status}, not 404` });
   else if (notFound && sha256(body) !== notFound.sha256)

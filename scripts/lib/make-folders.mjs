@@ -11,5 +11,11 @@ import path from 'node:path';
 export function makeFolders(folder) {
   const missing = [];
   for (let at = folder; !existsSync(at); at = path.dirname(at)) missing.unshift(at);
-  for (const at of missing) mkdirSync(at);
+  for (const at of missing)
+    try {
+      mkdirSync(at);
+    } catch (error) {
+      // Another process can have made it meanwhile.
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
 }

@@ -99,6 +99,46 @@ describe('a deployment into a folder refuses', () => {
   });
 });
 
+it.runIf(process.platform === 'linux').each(['/proc', '/proc/nothing', '/sys/nothing/below'])(
+  'a folder that nobody can write, %s: says so at once',
+  async (to) => {
+    const { code, output } = await deploy(to);
+    expect(output).toMatch(/^--to: \/(?:proc|sys) cannot be written: .* \([A-Z]+\)\.\n$/);
+    expect(code).toBe(1);
+  },
+);
+
+it('a new folder on a read-only disk', async ({ skip }) => {
+  mkdirSync(target);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', target], { stdio: 'ignore' });
+  } catch {
+    skip('Only some users may mount a disk.');
+  }
+  try {
+    const { code, output } = await deploy(join(target, 'new', 'site'));
+    expect(output).toBe(`--to: ${target} cannot be written: read-only file system (EROFS).\n`);
+    expect(code).toBe(1);
+  } finally {
+    execFileSync('umount', [target]);
+  }
+});
+
+it('a signal ends it whatever it waits for', async () => {
+  // A pipe that nobody reads: opening it does not return.
+  const pipe = at('pipe');
+  execFileSync('mkfifo', [pipe]);
+  const NODE_OPTIONS = `--import ${new URL('wait-for-pipe.mjs', import.meta.url).href}`;
+  const environment = { NODE_OPTIONS, PORTAL_TEST_PIPE: pipe };
+  const { child, run } = startDeploy({ to: pathToFileURL(target).href, environment }, ['--site', site]);
+  child.stdout?.on('data', (text: string) => {
+    if (text.includes('Deploying')) setTimeout(() => child.kill('SIGTERM'), 300);
+  });
+  const { output } = await run;
+  expect(output).toContain('Stopped');
+  expect(child.signalCode ?? child.exitCode).toBe('SIGTERM');
+});
+
 it.each(Object.entries(BAD_DISKS))('names the file and the reason on %s', async (_, makeDisk) => {
   const disk = makeDisk(target);
   try {
