@@ -5,9 +5,10 @@
  * an owner. What a killed build left is removed by its name, which no other process has.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { makeFolders } from './make-folders.mjs';
 
 /** Each one fails only if another process took or left the lock at that moment. */
 const ATTEMPTS = 100;
@@ -80,7 +81,7 @@ export function takeLock(folder) {
   const lock = path.join(folder, 'running');
   const names = [nameOf(process.pid)];
   const claim = path.join(folder, `claim-${names[0]}`);
-  mkdirSync(claim, { recursive: true });
+  makeFolders(claim);
   try {
     writeFileSync(path.join(claim, names[0] ?? ''), '');
     for (let attempt = 1; ; attempt += 1) {

@@ -3,10 +3,11 @@
  * The folder in which Gatsby previews another site: `.preview/` in the site, with a copy of the code, and links to
  * the content, so that a saved file is noticed.
  */
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { CODE_SOURCES, SITE_FOLDERS } from './build-folder.mjs';
 import { linkPackages } from './link-packages.mjs';
+import { makeFolders } from './make-folders.mjs';
 
 /**
  * Updates the code and the links. Gatsby's cache stays.
@@ -17,7 +18,7 @@ import { linkPackages } from './link-packages.mjs';
  */
 export function preparePreview(engine, site) {
   const folder = path.join(site, '.preview');
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   for (const name of [...CODE_SOURCES, ...SITE_FOLDERS]) {
     const isCode = CODE_SOURCES.includes(name);
     const [from, to] = [path.join(isCode ? engine : site, name), path.join(folder, name)];
