@@ -390,3 +390,17 @@ describe('a fenced block in a description', () => {
     for (const html of inGuides) expect(html).not.toContain('<data');
   });
 });
+
+it('titles and names of a document are texts, not Markdown', () => {
+  const title = 'a](/x) *b* <meta>';
+  const built = build(
+    DOCUMENT.replace('address: orders/{region}', `address: orders/{region}\n    title: "${title}"`)
+      .replace('action: receive', `action: receive\n    title: "${title}"`)
+      .replace('amqp: { ack: true }', '"*amqp*": { ack: true }'),
+  );
+  const { sheet } = pageOf(built, 'Order placed').operation;
+  const html = [...sheet.cells, ...sheet.others].map((fact) => fact.html ?? '').join('\n');
+  expect(html).not.toMatch(/<(?:a|em|meta)\b/);
+  expect(html).toContain('a](/x) *b* &#x3C;meta>, <code');
+  expect(html).toContain('*AMQP*: <code>ack');
+});

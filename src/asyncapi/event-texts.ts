@@ -1,3 +1,4 @@
+import { plainLine } from '../html-to-markdown/plain-line';
 import { isObject, toJson } from '../openapi/document/json-value';
 import type { EventChannel, EventMessage, EventOperation, EventReply, EventSchema } from './normal-events';
 import { t } from '../texts/t';
@@ -31,7 +32,9 @@ function bindingRows(bindings: unknown): string[] {
     const values = Object.entries(binding).filter(([key]) => key !== 'bindingVersion' && key !== '$ref');
     return values.length === 0
       ? []
-      : [`- ${protocol.toUpperCase()}: ${values.flatMap(([key, value]) => rows(value, key)).join(', ')}`];
+      : [
+          `- ${plainLine(protocol.toUpperCase())}: ${values.flatMap(([key, value]) => rows(value, key)).join(', ')}`,
+        ];
   });
 }
 
@@ -46,7 +49,7 @@ export function serversText(channel: EventChannel): string | undefined {
   return channel.servers
     .map(
       ({ id, url, protocolVersion }) =>
-        `${code(id)} ${code(url)}${protocolVersion === undefined ? '' : ` (${protocolVersion})`}`,
+        `${code(id)} ${code(url)}${protocolVersion === undefined ? '' : ` (${plainLine(protocolVersion)})`}`,
     )
     .join(', ');
 }
@@ -54,7 +57,7 @@ export function serversText(channel: EventChannel): string | undefined {
 export function channelText({ id, title, address }: EventChannel): string {
   const where = address === undefined ? t`without a fixed address` : code(address);
   if (title === undefined && id === address) return where;
-  return `${title === undefined ? code(id) : title}, ${where}`;
+  return `${title === undefined ? code(id) : plainLine(title)}, ${where}`;
 }
 
 export function correlationText({ correlation }: EventMessage): string | undefined {
@@ -65,7 +68,9 @@ export function correlationText({ correlation }: EventMessage): string | undefin
 
 export function replyText(reply: EventReply | undefined): string | undefined {
   if (!reply) return undefined;
-  const names = reply.messages.map(({ title, name }) => title ?? code(name));
+  const names = reply.messages.map(({ title, name }) =>
+    title === undefined ? code(name) : plainLine(title),
+  );
   const { address } = reply.channel ?? {};
   const said = names.length === 0 ? t`A message` : names.join(t` or `);
   if (reply.location !== undefined) return t`${said} to the address in ${code(reply.location)}`;
@@ -73,7 +78,7 @@ export function replyText(reply: EventReply | undefined): string | undefined {
 }
 
 export function operationText({ id, title, summary }: EventOperation): string {
-  return `${title ?? code(id)}${summary === undefined ? '' : `: ${summary}`}`;
+  return `${title === undefined ? code(id) : plainLine(title)}${summary === undefined ? '' : `: ${summary}`}`;
 }
 
 /** A schema in a format that cannot be read as fields, as it is written. */

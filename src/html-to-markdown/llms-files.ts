@@ -1,5 +1,5 @@
+import { plainLine } from './plain-line';
 import { readingOrder } from '../guides/build-sidebar';
-import { showHarmful } from '../diagnostics/show-invisible';
 import type { SidebarItem } from '../model/navigation';
 import { markdownAddress } from './markdown-address';
 
@@ -28,15 +28,8 @@ export interface MachineSite {
   readonly problemsPage?: string | undefined;
 }
 
-/** A text on one line in which nothing is Markdown. */
-export const plain = (text: string): string =>
-  showHarmful(text)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>#]/g, (character) => `\\${character}`);
-
 const link = (title: string, href: string, description: string): string =>
-  `[${plain(title)}](${href})${description === '' ? '' : `: ${plain(description).replace(/\.$/, '')}`}`;
+  `[${plainLine(title)}](${href})${description === '' ? '' : `: ${plainLine(description).replace(/\.$/, '')}`}`;
 
 function listItems(
   items: readonly SidebarItem[],
@@ -51,14 +44,14 @@ function listItems(
           `${'  '.repeat(depth)}- ${link(page.title, `${prefix}${markdownAddress(page.route)}`, page.description)}`,
         ]
       : inner.length > 0
-        ? [`${'  '.repeat(depth)}- ${plain(label)}`]
+        ? [`${'  '.repeat(depth)}- ${plainLine(label)}`]
         : [];
     return [...line, ...listItems(inner, pages, prefix, depth + 1)];
   });
 }
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length > 0 ? [`## ${plain(title)}\n\n${lines.join('\n')}\n`] : [];
+  lines.length > 0 ? [`## ${plainLine(title)}\n\n${lines.join('\n')}\n`] : [];
 
 type ListedFiles = Readonly<Record<string, readonly (readonly ListedFile[])[]>>;
 
@@ -100,8 +93,8 @@ export function llmsFile(
   const { prefix } = site;
   const hasInner = ({ items: inner = [] }: SidebarItem): boolean => inner.length > 0;
   return [
-    `# ${plain(site.title)}\n`,
-    `> ${plain(site.tagline)}\n`,
+    `# ${plainLine(site.title)}\n`,
+    `> ${plainLine(site.tagline)}\n`,
     `${addressRule(site)} Links begin at ${site.origin}.\n`,
     ...fileSections(first, prefix),
     ...section(

@@ -9,11 +9,11 @@ import {
   areasOf,
   llmsFile,
   llmsFullFile,
-  plain,
   type ListedFile,
   type ListedPage,
   type MachineSite,
 } from './llms-files';
+import { plainLine } from './plain-line';
 import { markdownAddress, otherMarkdownAddresses } from './markdown-address';
 import { closeLinks, partAddress, type LinkTargets } from './page-links';
 import { pageMarkdown, type ConvertedPage } from './page-markdown';
@@ -139,7 +139,7 @@ function namedFiles({ pages, guides, problems, site: { problemsPage } }: FileSou
 /** What a server answers instead of the not-found page where a program asks for Markdown. */
 const notFound = (site: MachineSite): string => `# Not found
 
-There is no page at this address on ${plain(site.title)}.
+There is no page at this address on ${plainLine(site.title)}.
 
 - [All pages, and files for programs](${site.prefix}/llms.txt)
 - [All texts in one file](${site.prefix}/llms-full.txt)
