@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
+import { listPage, wholeList } from '../../src/mock/list-page';
 import { readChanges } from '../../src/mock/read-changes';
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
 import { documentServers } from '../../src/openapi/operation/normalize-servers';
@@ -41,7 +42,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const OWN_HEADERS =
   /^(?:content-(?:length|type|encoding)|transfer-encoding|connection|keep-alive|te|trailer|upgrade|proxy-.*|date|vary|access-control-.*)$/i;
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
-/** A link to the next page (RFC 8288). The mock has one page of each list, so a client would follow it forever. */
+/** A link to the next page (RFC 8288). The documented one is the same on each page, so a client would follow it forever. */
 const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
 
 /**
@@ -89,17 +90,16 @@ function wantedCode({ query, headers }) {
 }
 
 /**
- * The documented example of a page that another follows: the one with as many `items` as the request's `limit` allows.
+ * The cursors that an operation has as examples; undefined if it returns no pages.
  *
- * @param {Record<string, { value?: any }>} examples
- * @param {URLSearchParams} query
- * @returns {string | undefined} Its name.
+ * @param {{ parameters?: { name: string, in: string, [key: string]: any }[] }} operation
  */
-function pageExample(examples, query) {
-  if (query.has('cursor')) return undefined;
-  const isPage = (/** @type {any} */ value) =>
-    value?.nextCursor !== undefined && String(value.items?.length) === query.get('limit');
-  return Object.keys(examples).find((name) => isPage(unmarkNumbers(examples[name]?.value)));
+function cursorOf({ parameters = [] }) {
+  const found = parameters.find((one) => one.name === 'cursor' && one.in === 'query');
+  if (!found) return undefined;
+  const { example, examples = {}, schema = {} } = found;
+  const named = Object.values(examples).map((one) => /** @type {any} */ (one)?.value);
+  return { examples: [example, ...named, schema.example, ...(schema.examples ?? []), schema.default] };
 }
 
 /** Marks a copy of a media type, so that the package validates it: it knows `application/json` only. */
@@ -232,11 +232,12 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
   }
 
   /**
-   * @param {string} operationId
+   * @param {any} operation  Of the document.
    * @param {MockRequest} request
    * @returns {MockAnswer}
    */
-  function documentedAnswer(operationId, request) {
+  function documentedAnswer(operation, request) {
+    const { operationId } = operation;
     const { responses = {} } = written.router.getOperation(operationId);
     const codes = Object.keys(responses).filter((code) => /^(?:[2-5](?:\d\d|XX)|default)$/i.test(code));
     const { code: wanted, objection } = wantedCode(request);
@@ -265,12 +266,23 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     const [first] = types;
     if (first === undefined || [204, 205, 304].includes(status)) return { status, headers, body: '' };
     const accepted = types.find((type) => (request.headers['accept'] ?? '').includes(type)) ?? first;
-    const example = pageExample(response.content[accepted]?.examples ?? {}, request.query);
+    /** @type {Record<string, { value?: unknown }>} */
+    const examples = response.content[accepted]?.examples ?? {};
+    const cursor = cursorOf(operation);
+    const example =
+      cursor &&
+      wholeList(
+        Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, unmarkNumbers(value)])),
+      );
     const { mock: made } = written.mockResponseForOperation(operationId, {
       ...{ code: key, mediaType: accepted },
       ...(example === undefined ? {} : { example }),
     });
-    const mock = unmarkNumbers(made);
+    const whole = unmarkNumbers(made);
+    const page = cursor && status < 300 ? listPage(whole, request.query, cursor.examples) : { value: whole };
+    if ('objection' in page) return refuse(page.objection);
+    /** @type {any} */
+    const mock = page.value;
     const isText = typeof mock === 'string' && !/[/+]json\b/i.test(accepted);
     const type = accepted.includes('*') ? 'application/json' : accepted;
     return {
@@ -376,7 +388,7 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
         errors: problems,
       });
     }
-    const said = documentedAnswer(operation.operationId, request);
+    const said = documentedAnswer(operation, request);
     if (said.status < 300) announce(operation, request, said);
     return withServedLocation(said, request, operation);
   }

@@ -199,14 +199,27 @@ describe('npm run mock', () => {
     expect(await text.json()).toMatchObject({ status: 415, code: 'unsupported-media-type' });
   });
 
-  it('returns the documented page of a list for its limit, and then a last page', async () => {
+  it('returns pages of a documented list: each item once, and no cursor on the last one', async () => {
     const pages = [];
+    const items: unknown[] = [];
+    const address = `${origin}/_mock/gds/applications/terms-of-use`;
     for (const query of ['?limit=1', '?limit=1&cursor=eyJhZnRlciI6IjEifQ', '?limit=2', '']) {
-      const response = await fetch(`${origin}/_mock/gds/applications/terms-of-use${query}`);
-      const { items, nextCursor } = (await response.json()) as { items: unknown[]; nextCursor?: string };
-      pages.push([items.length, nextCursor]);
+      const response = await fetch(address + query);
+      const page = (await response.json()) as { items: unknown[]; nextCursor?: string; totalCount: number };
+      items.push(...page.items);
+      pages.push([page.items.length, page.nextCursor, page.totalCount]);
     }
-    expect(pages).toEqual([[1, 'eyJhZnRlciI6IjEifQ'], ...[2, 2, 2].map((length) => [length, undefined])]);
+    expect(pages).toEqual([
+      [1, 'eyJhZnRlciI6IjEifQ', 2],
+      [1, undefined, 2],
+      ...[2, 2].map((length) => [length, undefined, 2]),
+    ]);
+    expect(items.slice(0, 2)).toEqual(items.slice(2, 4));
+    const bad = await fetch(`${address}?cursor=mine`);
+    expect(await bad.json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('cursor') as string,
+    });
   });
 
   it.each(['/core', '/_mock/core'])('a Location leads to what the mock serves (%s)', async (base) => {
