@@ -12,11 +12,11 @@ const { at, write, read } = useFolder({
 });
 
 /** What becomes of the text of a page, and the kinds of what is listed. */
-async function mend(name: string, text: string) {
+async function mend(name: string, text: string, time?: { site: number; page: number }) {
   const head =
     '---\ntitle: A\ndescription: A page whose description has more than fifty characters in it.\n---\n\n';
   write(`content/${name}`, `${head}${text}\n`);
-  const list = await mendLinks(at(), process.cwd());
+  const list = await mendLinks(at(), process.cwd(), 1, time);
   return {
     text: existsSync(at('content', name)) ? read(`content/${name}`).slice(head.length).trim() : '',
     list: list.map(({ file, kind }) => `${file} ${kind}`),
@@ -60,6 +60,11 @@ it('nothing of a component is run', async () => {
     text: '<Own b="c">\n\nd\n\n</Own>',
     list: [],
   });
+});
+
+it('what is left when the check takes too long is told', async () => {
+  const { list } = await mend('index.mdx', '{a.b()} <Own />', { site: 0, page: 0 });
+  expect(list).toContain('content decide');
 });
 
 it('pages that no site can have are left out, with their entries', async () => {

@@ -1,6 +1,7 @@
 /** After pages were taken over: what would still stop the build becomes text, and is listed. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { nameSiteComponents } from '../../src/node/compile/name-site-components';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { escapeHtml } from '../../src/html/escape-html';
@@ -10,6 +11,8 @@ import { attribute, linkTo } from './from/tags';
 import type { Listed } from './from/old-docs';
 
 const MOST_ROUNDS = 8;
+/** Milliseconds of the processor after which no further round begins: for the site, and for each page. */
+const TIME = { site: 20_000, page: 100 };
 /** A link or an image in Markdown, from its beginning. */
 const LINK =
   /^!?\[((?:[^[\]]|\[[^\]]*\](?:\([^)]*\))?)*)\](?:\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)|\[[^\]]*\])?/;
@@ -128,14 +131,26 @@ function asSource(text: string): string {
 }
 
 /** Runs nothing of the site: its components are code of others. @returns What was mended, and what people have to decide. */
-export async function mendLinks(site: string, engine: string): Promise<readonly Listed[]> {
+export async function mendLinks(
+  site: string,
+  engine: string,
+  pages: number,
+  time = TIME,
+): Promise<readonly Listed[]> {
   const tools = await loadPageTools(engine, site, nameSiteComponents);
   const list: Listed[] = [];
   /** Pages that show their source already. */
   const sources = new Set<string>();
+  const start = process.cpuUsage();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const errors = checkDirectory(site, tools).diagnostics.filter(({ severity }) => severity === 'error');
     if (errors.length === 0) break;
+    const { user } = process.cpuUsage(start);
+    if (round > 0 && user / 1000 > time.site + time.page * pages) {
+      const text = `the check takes too long to be repeated, and ${errors.length} errors are left: check the content`;
+      list.push({ file: 'content', kind: 'decide', text });
+      break;
+    }
     let changed = 0;
     for (const file of new Set(errors.map((one) => one.file))) {
       const mistakes = errors.filter((one) => one.file === file);

@@ -112,7 +112,7 @@ export async function createSite(args) {
     });
     if (taken)
       console.log(
-        `${showList([...taken.list, ...(await mendLinks(folder, projectRoot))], taken.docs.tool, taken.pages)}\n`,
+        `${showList([...taken.list, ...(await mendLinks(folder, projectRoot, taken.pages))], taken.docs.tool, taken.pages)}\n`,
       );
     if (options.name !== undefined && safeName(options.name) !== options.name)
       console.log(

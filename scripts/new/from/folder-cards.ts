@@ -30,7 +30,10 @@ export function homePage(
 ): string {
   const firstRoute = (entry: OldEntry): string | undefined => {
     if ('link' in entry) return addressOf({ label: '', href: entry.link });
-    if ('auto' in entry) return pages.filter((page) => page.startsWith(`${entry.auto}/`)).map(routeOf)[0];
+    if ('auto' in entry) {
+      const first = pages.find((page) => page.startsWith(`${entry.auto}/`));
+      return first === undefined ? undefined : routeOf(first);
+    }
     const own = entry.page === undefined ? undefined : addressOf({ label: '', page: entry.page });
     return (
       own ?? ('items' in entry ? entry.items.map(firstRoute).find((one) => one !== undefined) : undefined)

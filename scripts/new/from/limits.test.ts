@@ -39,20 +39,20 @@ describe('files that include each other', () => {
       [`${folder}b.md`]: '# B',
     });
     expect(names).toEqual(expect.arrayContaining(['content/a.mdx', 'content/b.md']));
-    expect(list).toContain(`${folder}a.mdx: a page can include 100 files and 2 MB: the rest is left out`);
+    expect(list).toContain(`${folder}a.mdx: a page can include 100 files and 1 MB: the rest is left out`);
   });
 
   it.each([
     ['MkDocs', MKDOCS, 'docs/', '--8<-- "big.txt"'],
     ['VitePress', VITEPRESS, '', '<<< ./big.txt'],
-  ])('%s: a page has 2 MB of them', (_, settings, folder, line) => {
+  ])('%s: a page has 1 MB of them', (_, settings, folder, line) => {
     const { list, length } = take({
       ...settings,
       [`${folder}a.md`]: many(line),
-      'big.txt': 'x'.repeat(900_000),
+      'big.txt': 'x'.repeat(400_000),
     });
-    expect(length).toBeLessThan(2_500_000);
-    expect(list).toContain(`${folder}a.md: a page can include 100 files and 2 MB: the rest is left out`);
+    expect(length).toBeLessThan(1_100_000);
+    expect(list).toContain(`${folder}a.md: a page can include 100 files and 1 MB: the rest is left out`);
   });
 });
 

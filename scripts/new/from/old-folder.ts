@@ -21,7 +21,7 @@ import { kindOf } from '../../lib/file-error.mjs';
 
 const MB = 1_000_000;
 /** Bytes of one file, and of all, as a text or as a copy. */
-const LIMITS = { text: { one: 2 * MB, all: 300 * MB }, copy: { one: 100 * MB, all: 2_000 * MB } };
+const LIMITS = { text: { one: MB, all: 300 * MB }, copy: { one: 100 * MB, all: 2_000 * MB } };
 /** Files and folders. */
 const MOST_ENTRIES = 100_000;
 /** The only hidden folders with what guides contain: others have secrets of the machine (`.git`, `.env`, `.npmrc`). */

@@ -4,7 +4,7 @@ import type { OldFolder } from './old-folder';
 /** Files that one page includes, also by each other: a limit of depth alone lets them multiply. */
 const MOST_FILES = 100;
 /** Their characters. */
-const MOST_LENGTH = 2_000_000;
+const MOST_LENGTH = 1_000_000;
 /** How deep they include each other. */
 const MOST_DEPTH = 5;
 

@@ -35,7 +35,7 @@ const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
 /** Milliseconds for the settings, for one page, and for all that takes longer than an honest part. */
 const TIME = { settings: 10_000, page: 3_000, all: 10_000 };
 /** Characters of a page after its conversion. */
-const MOST_LENGTH = 10_000_000;
+const MOST_LENGTH = 1_000_000;
 
 /** Takes the pages of a folder of another tool, which stays as it is. Nothing of it is run. */
 export function takeOver(old: OldFolder, guideRoute: RouteOf): Taken {
