@@ -63,7 +63,7 @@ it('nothing of a component is run', async () => {
 });
 
 it('what is left when the check takes too long is told', async () => {
-  const { list } = await mend('index.mdx', '{a.b()} <Own />', { site: 0, page: 0 });
+  const { list } = await mend('index.md', `${'> '.repeat(1000)}a`, { site: 0, page: 0 });
   expect(list).toContain('content decide');
 });
 
