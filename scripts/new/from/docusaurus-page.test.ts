@@ -105,8 +105,8 @@ describe('a page of Docusaurus', () => {
     ],
     [
       'own components',
-      "import { Box } from '@site/src/Box';\nimport Live from '@site/src/Live';\n\n<Box a=\"1\">\n\ntext\n\n</Box>\n\n<Live>more</Live>\n",
-      '.mdx\n<Box a="1">\n\ntext\n\n</Box>\n\nmore\n',
+      "import { Box } from '@site/src/Box';\nimport Live from '@site/src/Live';\n\n<Box a=\"1\">\n\ntext\n\n</Box>\n\n<Box />\n\n<Live>more</Live>\n",
+      '.mdx\n<Box a="1">\n\ntext\n\n</Box>\n\n<Box />\n\nmore\n',
     ],
     ['what is no MDX', 'a <b {c\n\n[n](../01-num.md)\n', '.md\na <b {c\n\n[n](../num.md)\n'],
     [

@@ -78,7 +78,7 @@ export function plainTag(
         page.site.components.set(`content/_components/${name}.tsx`, text);
         page.say(node, 'converted', `<${name}> is content/_components/${name}.tsx`);
         page.needsMdx = true;
-        return { open: written, close: `</${name}>` };
+        return { open: written, close: written.endsWith('/>') ? '' : `</${name}>` };
       }
     }
     page.say(
