@@ -72,7 +72,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     [
       'scripts/lib/typescript-loader.mjs',
       // Compiles a site's component, which is no file of the project, for a realm of its own.
-      'src/node/compile/site-components.ts',
+      'src/node/compile/compile-components.mjs',
       // Runs a sample in TypeScript, not a file of the project.
       'tests/samples/languages/runners.ts',
     ],

@@ -1,16 +1,13 @@
-import {
-  parseSync,
-  type Expression,
-  type ModuleItem,
-  type Pattern,
-  type TsInterfaceDeclaration,
-  type TsType,
-  type TsTypeElement,
+import type {
+  Expression,
+  Module,
+  ModuleItem,
+  Pattern,
+  TsInterfaceDeclaration,
+  TsType,
+  TsTypeElement,
 } from '@swc/core';
 import type { ComponentProps, PropType } from '../../mdx/site-component';
-
-/** How the files of a site's components are parsed. */
-export const SYNTAX = { syntax: 'typescript', tsx: true } as const;
 
 /** What the file declares, by name. */
 interface Declared {
@@ -109,8 +106,7 @@ function readType(type: TsType | undefined): Omit<PropType, 'isRequired'> {
 }
 
 /** The props of a component, as far as its file declares them. */
-export function propsOf(source: string): ComponentProps | undefined {
-  const { body } = parseSync(source, SYNTAX);
+export function propsOf({ body }: Module): ComponentProps | undefined {
   const declared: Declared = { types: new Map(), functions: new Map() };
   for (const item of body) declare(item, declared);
   const [main] = body.flatMap((item) =>
