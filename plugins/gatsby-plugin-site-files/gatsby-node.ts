@@ -6,6 +6,8 @@ import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
 import { compileEarly } from './compile-early';
 import { contentFiles } from '../../src/node/check/site-targets';
+import { limitEnvironment } from '../../src/node/compile/limit-environment';
+import { limitImports } from '../../src/node/compile/limit-imports';
 import { loadSiteComponents } from '../../src/node/compile/site-components';
 import { writeIslands } from '../../src/node/compile/write-islands';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
@@ -163,14 +165,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
             replace(/\/islands\/site-islands$/, (found) => {
               found.request = islands;
             }),
-            // The styles of components are in the sheet of the brand.
-            replace(/^\.\/[A-Z]\w*\.css$/, (found) => {
-              if (/[\\/]content[\\/]_components$/.test(found.context))
-                found.request = 'data:text/javascript,';
-            }),
+            limitImports(directory),
           ]),
     ],
   });
+  limitEnvironment((getConfig as () => object)());
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
 };
 

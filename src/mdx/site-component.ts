@@ -24,9 +24,15 @@ export interface ComponentProps {
   readonly isOpen: boolean;
 }
 
-export type RenderedComponent =
-  | { readonly html: string; readonly failure?: never }
-  | { readonly html?: never; readonly failure: string };
+/** Why a component has no HTML. */
+export interface FailedComponent {
+  readonly html?: never;
+  readonly failure: string;
+  /** Whether the check of the site's files reports it. */
+  readonly isReported?: boolean;
+}
+
+export type RenderedComponent = { readonly html: string; readonly failure?: never } | FailedComponent;
 
 /** The React components of a site: `content/_components/<Name>.tsx`. */
 export interface SiteComponents {
@@ -199,6 +205,7 @@ export function siteComponent(call: ComponentCall): ElementContent[] | undefined
   const slot = children.every(isBlank) ? undefined : SLOT;
   const rendered = context.siteComponents.render(name, { ...attributes }, slot, context.nextId);
   if (rendered?.html === undefined) {
+    if (rendered?.isReported === true) return children;
     const failure = rendered?.failure ?? 'there is no such component';
     addDiagnostic(context, node, {
       code: 'component/failed',

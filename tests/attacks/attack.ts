@@ -77,6 +77,7 @@ export const KINDS = [
   'link',
   'files',
   'mdx',
+  'component',
   'picture',
   'remote',
 ] as const;

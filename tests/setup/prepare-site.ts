@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { checkDirectory, type DirectoryCheck } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { loadSiteComponents } from '../../src/node/compile/site-components';
 import type { PageTools } from '../../src/mdx/compile-context';
+
+const ENGINE = join(import.meta.dirname, '..', '..');
 
 /** The small site without mistakes. */
 export const CLEAN_SITE = join(import.meta.dirname, '..', 'mistakes', 'site');
@@ -20,10 +23,14 @@ export function prepareSite(from = CLEAN_SITE) {
   let site = '';
   let ready: PageTools;
   beforeAll(async () => {
-    ready = await (tools ??= loadPageTools(join(import.meta.dirname, '..', '..')));
+    ready = await (tools ??= loadPageTools(ENGINE));
     site = realpathSync(mkdtempSync(join(tmpdir(), 'portal-site-')));
     cpSync(from, site, { recursive: true });
   });
   afterAll(() => rmSync(site, { recursive: true, force: true }));
-  return { folder: () => site, check: (): DirectoryCheck => checkDirectory(site, ready) };
+  return {
+    folder: () => site,
+    check: (): DirectoryCheck =>
+      checkDirectory(site, { ...ready, siteComponents: loadSiteComponents(site, ENGINE) }),
+  };
 }

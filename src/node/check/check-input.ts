@@ -15,6 +15,7 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { checkPageFiles } from '../../guides/check-addresses';
 import { checkSkillFiles } from '../../guides/skills/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import { checkComponentFiles } from './component-files';
 import { checkComponentStyles } from './component-styles';
 import { checkStoredImages } from '../snapshots/stored-images';
 import { checkStaticPictures } from './static-pictures';
@@ -68,6 +69,8 @@ export interface GatheredParts {
   readonly unreadableRoutes: readonly string[];
   /** APIs that are listed but whose specification cannot be shown. */
   readonly hiddenApis: readonly ListedApi[];
+  /** Root of the code, if the site is another folder. */
+  readonly engine?: string;
 }
 
 /**
@@ -109,6 +112,7 @@ export function toCheckInput(
       ...diagnostics,
       ...checkStaticPictures(directory),
       ...checkStoredImages(directory, settings && (settings.model.remoteImages ?? [])),
+      ...checkComponentFiles(directory, parts.engine ?? directory),
       ...checkComponentStyles(directory),
     ],
     files,

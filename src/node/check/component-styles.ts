@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CssSyntaxError, parse, type AtRule, type Declaration, type Node, type Rule } from 'postcss';
 import { COMPONENT_FOLDER, componentSheets } from '../brand/read-brand';
 import { styleAddresses, styleFile } from '../brand/style-addresses';
+import { isInside, realFile } from '../compile/component-imports';
 import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 
 /** Files that the bundler takes from a style sheet. */
@@ -116,5 +116,10 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
 /** Checks the style sheets of a site's components. */
 export const checkComponentStyles = (directory: string): Diagnostic[] =>
   [...componentSheets(directory)].flatMap(([name, css]) =>
-    checkStyleSheet(css, name, (path) => existsSync(join(directory, path))),
+    checkStyleSheet(css, name, (path) => {
+      const file = realFile(join(directory, path));
+      const folders = [COMPONENT_FOLDER, 'static'].flatMap((one) => realFile(join(directory, one)) ?? []);
+      // A link can lead to another file of the site.
+      return file !== undefined && folders.some((folder) => isInside(folder, file));
+    }),
   );

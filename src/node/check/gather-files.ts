@@ -188,6 +188,7 @@ export function gatherFiles(
       downloads: apis.map(({ download }) => download),
       unreadableRoutes,
       hiddenApis: hidden,
+      ...(tools.engine === undefined ? {} : { engine: tools.engine }),
     }),
   };
 }

@@ -20,10 +20,11 @@ const ALLOWED =
   'can import only react, react-dom, and files of content/_components: .tsx, .ts, .json, <Name>.css';
 
 /** Whether a file is in a folder, both by their real paths. */
-const isInside = (folder: string, file: string): boolean => file.startsWith(folder + sep);
+export const isInside = (folder: string, file: string): boolean => file.startsWith(folder + sep);
 
 /** The real path of a file that exists. */
-const realFile = (path: string): string | undefined => (existsSync(path) ? realpathSync(path) : undefined);
+export const realFile = (path: string): string | undefined =>
+  existsSync(path) ? realpathSync(path) : undefined;
 
 /**
  * What an import in a file of `content/_components` leads to. The one rule for what is rendered in the build and for what the
@@ -132,7 +133,7 @@ export function importsOf(tree: TreeNode, source: string, code: string): readonl
     if (
       isDeclared &&
       wanted !== undefined &&
-      /^[\w./@-]+$/.test(wanted) &&
+      /^[\w./@:-]+$/.test(wanted) &&
       !code.includes(`require("${wanted}")`)
     )
       return;
@@ -141,6 +142,24 @@ export function importsOf(tree: TreeNode, source: string, code: string): readonl
   });
   return found.sort((a, b) => a.line - b.line || a.column - b.column);
 }
+
+/** An import that is refused. */
+export interface Refusal extends SourcePosition {
+  readonly why: string;
+}
+
+/**
+ * The imports of a file that are refused.
+ *
+ * @param folder  Real path of `content/_components`.
+ * @param file    Path of the file.
+ */
+export const findRefusals = (folder: string, file: string, imports: readonly Import[]): readonly Refusal[] =>
+  imports.flatMap(({ wanted, why = '', line, column }) => {
+    if (wanted === undefined) return [{ line, column, why }];
+    const target = importTarget(folder, file, wanted);
+    return target.kind === 'refused' ? [{ line, column, why: target.why }] : [];
+  });
 
 /** The path of a file in the folder, with forward slashes. */
 export const pathInside = (folder: string, path: string): string =>

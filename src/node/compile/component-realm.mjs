@@ -40,7 +40,7 @@
   let isStatic = false;
 
   // For React, which reads them when it is loaded.
-  const OwnDate = Date;
+  const OwnDate = Object.create(Date, { now: { value: Date.now } });
   const OwnMath = Object.create(Math, { random: { value: Math.random } });
   // The messages of its other build are numbers.
   const development = { env: { NODE_ENV: 'development' } };

@@ -16,9 +16,6 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Later: 'export default () => { (async () => { await 1; for (;;); })(); return <p>1</p>; };',
   Throws:
     'type Props = { list?: string };\nexport default function Throws({ list }: Props) {\n  return <p>{list.length}</p>;\n}',
-  Reads:
-    "import { readFileSync } from 'node:fs';\nexport default () => <p>{readFileSync('/etc/passwd', 'utf8')}</p>;",
-  Climbs: "import x from '../../package';\nexport default () => <p>{x}</p>;",
   Global: 'export default () => <p>{process.env.HOME}</p>;',
   Styled: "export default () => <p style={{ color: 'red' }}>a<script>1</script></p>;",
   EndlessText: 'export default () => { throw { toString() { for (;;); } }; };',
@@ -38,7 +35,6 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Titled: 'export default () => <div dangerouslySetInnerHTML={{ __html: "</div><h1>a</h1>" }} />;',
   Sends: 'export default () => <form action="https://evil.example/"><input aria-label="a" /></form>;',
   Calls: 'export default (props: { onEnd?: () => void; size?: number }) => <p>{props.size}</p>;',
-  Lacks: "import a from './gone';\nexport default () => <p>{a}</p>;",
   lower: 'export default () => <p>a</p>;',
   Nil: 'export default () => { throw null; };',
   Waits: 'export default async () => { await fetch("https://example.com"); return <p />; };',
@@ -56,12 +52,10 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Links:
     "import { memo } from 'react';\nexport default memo(({ to, list = [], children }) => <a href={to} title={children}>{list.map((one) => one.name)}{children}{children}</a>);",
   Broken: 'export default () => (\n  <p>\n);',
-  Themed: "import './theme.css';\nexport default () => <p />;",
   Nothing: 'export const a = 1;',
   Counter:
     "'use client';\nimport { useId, useState } from 'react';\nimport { createPortal } from 'react-dom';\ninterface Props { readonly start: number; readonly unit?: string; readonly children?: React.ReactNode }\nexport default function Counter({ start, unit = 'x', children }: Props) {\n  const [count] = useState(start);\n  return <fieldset id={useId()}><button>{count} {unit}</button><pre>{'https://a.example/1–2'}</pre><table><tbody><tr><td>1–2</td></tr></tbody></table>{children}</fieldset>;\n}\n",
   Pair: "import Counter from './Counter';\nimport { createContext, useContext } from 'react';\nconst Unit = createContext('x');\nconst Name = () => <b>{useContext(Unit)}</b>;\nexport default ({ pick }) => <Unit.Provider value=\"h\"><Counter start={1} pick={pick ? () => 1 : undefined}><Name /></Counter><Counter start={2} /><Name /></Unit.Provider>;",
-  Torn: "'use client';\nimport chart from 'chart';\nexport default () => <p>{chart}</p>;",
   Reaches: "import { usePlace } from './use-place';\nexport default () => <p>{usePlace}</p>;",
   Hides:
     "'use client';\nexport default function Hides({ children }: { children: React.ReactNode }) { return null; }",
@@ -191,11 +185,6 @@ describe('a component of the site', () => {
       '<Throws />',
       "component/failed 1 <Throws> cannot be rendered: Cannot read properties of undefined (reading 'length') (Throws.tsx:3).",
     ],
-    [
-      '<Reads />',
-      'component/failed 1 <Reads> cannot be rendered: it imports "node:fs", and can import only react, react-dom, and files of content/_components: .tsx, .ts, .json, <Name>.css (Reads.tsx:1).',
-    ],
-    ['<Climbs />', 'it imports "../../package"'],
     ['<Global />', 'component/failed 1 <Global> cannot be rendered: process is not defined'],
     ['<Styled />', 'component/blocked 1 <Styled> renders the attribute "style"'],
     ['<Styled />', 'component/blocked 1 <Styled> renders <script>'],
@@ -223,7 +212,6 @@ describe('a component of the site', () => {
     ['<Titled />', 'mdx/second-h1 1 <Titled> renders <h1>'],
     ['<Sends />', 'component/blocked 1 <Sends> renders a form that sends to another site'],
     ['<Calls onEnd={1} />', 'mdx/attribute 1 The attribute "onEnd" of <Calls> is a function'],
-    ['<Lacks />', 'it imports "./gone", which does not exist (Lacks.tsx'],
     ['<lower />', 'content/_components/lower.tsx is that of no component'],
     ['<Old />', 'content/_components/Old.jsx is that of no component'],
     ['<Frame />', 'link/scheme 1 "javascript:1" is not an address that <Frame> can lead to.'],
@@ -233,7 +221,6 @@ describe('a component of the site', () => {
       '<Broken />',
       `component/failed 1 <Broken> cannot be rendered: Expected '</', got '<eof>' (Broken.tsx:3).`,
     ],
-    ['<Themed />', 'it imports "./theme.css", and can import only react, react-dom, and files'],
     [
       '<Nothing />',
       'component/failed 1 <Nothing> cannot be rendered: it has no default export that is a function.',

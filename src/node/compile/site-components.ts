@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { RenderedComponent, SiteComponents } from '../../mdx/site-component';
+import type { FailedComponent, RenderedComponent, SiteComponents } from '../../mdx/site-component';
 import { filesBelow } from '../sources/site-files';
-import { importTarget, pathInside } from './component-imports';
+import { findRefusals, importTarget, pathInside } from './component-imports';
 import { componentRealm, SCRIPT_PREFIX, type RealmRequest, type RealmUnit } from './component-process';
 import { compileSource, type CompiledSource } from './component-sources';
 import { propsOf } from './component-props';
@@ -22,7 +22,15 @@ const MESSAGE_LIMIT = 300;
 const PLACE = new RegExp(`${SCRIPT_PREFIX}(.+?):(\\d+):(\\d+)`);
 
 /** Why a file cannot be loaded. */
-class Unloadable extends Error {}
+class Unloadable extends Error {
+  constructor(
+    message: string,
+    /** Whether the check of the files reports it. */
+    readonly isReported: boolean,
+  ) {
+    super(message);
+  }
+}
 
 /** The components of a site, with what only a build needs. */
 interface LoadedComponents extends SiteComponents {
@@ -53,22 +61,16 @@ function createLoader(
         isClient: false,
       };
     const compiled = compileSource(engine, file, source);
-    if (compiled.failure !== undefined) throw new Unloadable(compiled.failure);
+    if (compiled.failure !== undefined) throw new Unloadable(compiled.failure, false);
     // What the compiler imports.
     const imports: Record<string, string> = { 'react/jsx-runtime': 'react/jsx-runtime' };
-    for (const { wanted, why, line } of compiled.imports) {
-      const refuse = (reason: string): never => {
-        throw new Unloadable(`${reason} (${file}:${line})`);
-      };
-      if (wanted === undefined) return refuse(why ?? '');
+    const [refusal] = findRefusals(folder, join(folder, file), compiled.imports);
+    if (refusal) throw new Unloadable(refusal.why, true);
+    for (const { wanted = '' } of compiled.imports) {
       const target = importTarget(folder, join(folder, file), wanted);
-      if (target.kind === 'refused') return refuse(target.why);
-      imports[wanted] =
-        target.kind === 'file'
-          ? pathInside(folder, target.path)
-          : target.kind === 'package'
-            ? target.name
-            : target.kind;
+      if (target.kind === 'file') imports[wanted] = pathInside(folder, target.path);
+      else if (target.kind === 'package') imports[wanted] = target.name;
+      else imports[wanted] = target.kind;
     }
     const name = basename(file, '.tsx');
     const isComponent = dirname(file) === '.' && file.endsWith('.tsx') && NAME.test(name);
@@ -105,21 +107,21 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
   const loaded = new Map<string, Map<string, RealmUnit>>();
   const realm = componentRealm(engine);
   /** Failures of those that were ended, which would take as long on each page. */
-  const stopped = new Map<string, string>();
+  const stopped = new Map<string, FailedComponent>();
   /** Asks the realm of a component, and explains why it has no answer. */
   const ask = (
     name: string,
     request: Omit<RealmRequest, 'file'>,
-  ): { html?: string; lastId?: number } | { failure: string } => {
+  ): { html?: string; lastId?: number } | FailedComponent => {
     const known = stopped.get(name);
-    if (known !== undefined) return { failure: known };
+    if (known !== undefined) return known;
     const file = `${name}.tsx`;
     try {
       const units = loaded.get(name) ?? load(file);
       loaded.set(name, units);
       const answer = realm.ask(units, { file, ...request });
       if (answer.failure === undefined) return answer;
-      if (answer.isFinal) stopped.set(name, answer.failure);
+      if (answer.isFinal) stopped.set(name, { failure: answer.failure });
       return {
         failure: explain(answer.failure, answer.stack, (one) =>
           compileSource(engine, one, sources.get(one) ?? ''),
@@ -127,9 +129,13 @@ export function loadSiteComponents(site: string, engine: string): LoadedComponen
       };
     } catch (error) {
       if (!(error instanceof Unloadable)) throw error;
-      const failure = explain(error.message, '', () => undefined);
-      stopped.set(name, failure);
-      return { failure };
+      const { message, isReported } = error;
+      const failed = {
+        failure: explain(message, '', () => undefined),
+        ...(isReported ? { isReported } : {}),
+      };
+      stopped.set(name, failed);
+      return failed;
     }
   };
   return {
