@@ -41,7 +41,10 @@ afterAll(() => {
 });
 
 /** Bundles an island, and returns all that would be published, and what is wrong. */
-async function bundle(source: string): Promise<{ output: string; errors: string[] }> {
+async function bundle(
+  source: string,
+  entry = 'content/_components/Island.tsx',
+): Promise<{ output: string; errors: string[]; warnings: readonly unknown[] }> {
   rmSync(at('out'), { recursive: true, force: true });
   write('content/_components/Island.tsx', `'use client';\n${source}`);
   const plugins = [
@@ -56,7 +59,7 @@ async function bundle(source: string): Promise<{ output: string; errors: string[
   limitEnvironment({ plugins });
   const compiler = webpack({
     context: site,
-    entry: at('content/_components/Island.tsx'),
+    entry: at(entry),
     mode: 'production',
     output: { path: at('out'), library: { type: 'commonjs' } },
     optimization: { minimize: false },
@@ -81,12 +84,20 @@ async function bundle(source: string): Promise<{ output: string; errors: string[
   const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
     compiler.run((error, found) => (error ? fail(error) : done(found)));
   });
-  const { errors = [] } = stats?.toJson({ errors: true }) ?? {};
+  const { errors = [], warnings = [] } = stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
   const output = (existsSync(at('out')) ? readdirSync(at('out')) : []).map((name) =>
     readFileSync(at(`out/${name}`), 'utf8'),
   );
-  return { output: output.join('\n'), errors: errors.map(({ message }) => message) };
+  return { output: output.join('\n'), errors: errors.map(({ message }) => message), warnings };
 }
+
+it('leaves the imports of the engine as they are', async () => {
+  write('engine/index.js', "const all = require.context('./styles', false, /js$/); all.keys().map(all);");
+  write('engine/styles/one.js', 'module.exports = "one of the engine";');
+  const { output, errors, warnings } = await bundle('export {};', 'engine/index.js');
+  expect([...errors, ...warnings]).toEqual([]);
+  expect(output).toContain('one of the engine');
+});
 
 const USES = 'export default () => { console.log(a); };';
 

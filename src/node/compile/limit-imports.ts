@@ -9,7 +9,8 @@ import { compileSource } from './component-sources';
 interface ModuleRequest {
   context: string;
   request: string;
-  readonly contextInfo: { readonly issuer: string };
+  /** Null for a module that no file contains. */
+  readonly contextInfo: { readonly issuer: string | null };
 }
 
 interface Hook<Value> {
@@ -72,7 +73,7 @@ export function limitImports(directory: string): { readonly apply: (compiler: Co
   const limit = (found: ModuleRequest): void => {
     const { request, contextInfo } = found;
     const { issuer } = contextInfo;
-    if (!isOwn(issuer) || OF_COMPILERS.test(request) || request === refresh) return;
+    if (issuer === null || !isOwn(issuer) || OF_COMPILERS.test(request) || request === refresh) return;
     const target = importTarget(folder, issuer, request);
     if (target.kind === 'refused') return refuse(issuer, target.why);
     // Those of the engine.
