@@ -73,20 +73,20 @@ function baseScripts(engine: string): readonly Script[] {
   ];
 }
 
-/** A process without files, other processes, threads, native code, and environment; from Node 25 on also without the network. */
-function startProcess(engine: string): EndableProcess {
+/** The arguments of a process without files, other processes, threads, and native code; from Node 25 on also without the network. */
+export function restrictedArguments(engine: string): readonly string[] {
   const folder = realpathSync(join(engine, 'src', 'node', 'compile'));
   const files = ['run-components.mjs', 'process-messages.mjs'].map((name) => join(folder, name));
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
-  return endableProcess(engine, [
+  return [
     permission,
-    // Of these two, which have no secrets.
+    // It reads only its own program.
     ...files.map((file) => `--allow-fs-read=${file}`),
     ...['--no-warnings', '--disallow-code-generation-from-strings', `--max-old-space-size=${HEAP}`],
     files[0] ?? '',
-  ]);
+  ];
 }
 
 const processes = new Map<string, { readonly base: readonly Script[]; readonly process: EndableProcess }>();
@@ -94,7 +94,7 @@ const processes = new Map<string, { readonly base: readonly Script[]; readonly p
 function processOf(engine: string) {
   const known = processes.get(engine);
   if (known) return known;
-  const started = { base: baseScripts(engine), process: startProcess(engine) };
+  const started = { base: baseScripts(engine), process: endableProcess(engine, restrictedArguments(engine)) };
   processes.set(engine, started);
   return started;
 }

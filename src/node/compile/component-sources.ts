@@ -9,7 +9,7 @@ import { walkTree, type TreeNode } from './component-tree';
 const TIME_LIMIT = 10_000;
 /** Characters of a file of code. */
 const SIZE_LIMIT = 1_000_000;
-/** How deep its parts can be within each other: minifiers, which run in the process of the build, end it at three times as many. */
+/** Levels of its code. A minifier, which runs in the process of the build, crashes at 3,000. */
 const DEPTH_LIMIT = 500;
 
 /** A file of code that was compiled, or why it cannot be. */
