@@ -57,11 +57,11 @@ export function parserDiagnostics(
     places.set(formatPointer(path), place);
     place.messages.add(finding.message.replace(/\s+/g, ' ').replace(/\.?$/, ''));
   }
+  const above = new Set(
+    [...places.values()].flatMap(({ path }) => path.map((_, length) => formatPointer(path.slice(0, length)))),
+  );
   return [...places].flatMap(([pointer, { path, messages }]): Diagnostic[] => {
-    const isExplained =
-      [...messages].some(isOfOtherForm) &&
-      [...places.keys()].some((other) => other.startsWith(`${pointer}/`));
-    if (isExplained) return [];
+    if ([...messages].some(isOfOtherForm) && above.has(pointer)) return [];
     const message = [...messages].join('; ');
     return [
       {

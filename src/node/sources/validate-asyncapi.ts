@@ -27,25 +27,75 @@ const FOLDER = join('.cache', 'asyncapi');
 /** Changes with the parser and with what is kept of its findings. */
 const VERSION = '3.6.6 1';
 
-/** Reads documents one after the other in a thread, which starts with the first one. */
-function startParser() {
+/**
+ * Seconds for one document. The largest ones in use take a few; parts that share parts multiply, and 20 levels of them would
+ * take hours.
+ */
+const MAX_SECONDS = 30;
+/** Megabytes of the thread, which alone ends if a document needs more. */
+const MAX_MEMORY = 1024;
+
+/** What the parser found, or why it did not finish. */
+type Outcome = { readonly findings: readonly ParserFinding[] } | { readonly unfinished: string };
+
+/** Reads documents one after the other in a thread, which starts with the first one and ends with one that takes too long. */
+function startParser(maxSeconds: number) {
   let thread: Worker | undefined;
   return {
-    findingsOf: (text: string): Promise<ParserFinding[]> =>
+    read: (text: string): Promise<Outcome> =>
       new Promise((resolve) => {
         // Loaded at run time, because Gatsby's compiler would include the parser.
-        thread ??= new Worker(join(process.cwd(), 'src/node/sources/asyncapi-thread.mjs'));
-        thread.removeAllListeners();
-        thread.once('message', resolve);
-        thread.once('error', ({ message }) => {
-          thread = undefined;
-          resolve([{ path: [], message: `The parser cannot read the document: ${message}` }]);
+        const running = (thread ??= new Worker(join(process.cwd(), 'src/node/sources/asyncapi-thread.mjs'), {
+          resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
+        }));
+        const settle = (outcome: Outcome): void => {
+          clearInterval(timer);
+          running.removeAllListeners();
+          if ('unfinished' in outcome) {
+            thread = undefined;
+            void running.terminate();
+          }
+          resolve(outcome);
+        };
+        // Of processor time, because a thread waits on a busy machine. Other threads count too, so it is at most that much.
+        const begin = process.cpuUsage();
+        const timer = setInterval(() => {
+          const { user, system } = process.cpuUsage(begin);
+          if (user + system > maxSeconds * 1_000_000)
+            settle({ unfinished: `did not finish in ${maxSeconds} seconds` });
+        }, 250);
+        running.once('message', (findings: ParserFinding[]) => {
+          settle({ findings });
         });
-        thread.postMessage(text);
+        running.once('error', (error: NodeJS.ErrnoException) => {
+          const { code, name, message } = error;
+          const reason =
+            code === 'ERR_WORKER_OUT_OF_MEMORY'
+              ? `needs more than ${MAX_MEMORY} MB`
+              : name === 'RangeError'
+                ? 'cannot read so many levels'
+                : undefined;
+          thread = undefined;
+          settle(
+            reason === undefined
+              ? { findings: [{ path: [], message: `The parser cannot read the document: ${message}` }] }
+              : { unfinished: reason },
+          );
+        });
+        running.postMessage(text);
       }),
     end: () => thread?.terminate(),
   };
 }
+
+/** Says that the rules of the parser are unchecked, and no more: all other checks are done. */
+const unfinishedDiagnostic = ({ placeOf }: AsyncapiSource, reason: string): Diagnostic => ({
+  code: 'spec/unchecked',
+  severity: 'warning',
+  ...placeOf([]),
+  message: `The parser of AsyncAPI ${reason}, so its rules are not checked here.`,
+  fix: 'Refer to the same schema less often: schemas in "allOf", "oneOf", or "properties" that refer to each other several times multiply.',
+});
 
 /**
  * The parser takes an object with `$ref` for its target, so the other parts of a file that is a reference as a whole would
@@ -61,7 +111,7 @@ function withoutWholeReferences(document: JsonObject): JsonObject {
 }
 
 /** Reads the findings of an earlier build for the same text. */
-function remembered(file: string): ParserFinding[] | undefined {
+function remembered(file: string): readonly ParserFinding[] | undefined {
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ParserFinding[];
@@ -70,36 +120,40 @@ function remembered(file: string): ParserFinding[] | undefined {
   }
 }
 
-const isSamePlace = (one: Diagnostic, other: Diagnostic): boolean =>
-  one.file === other.file &&
-  one.position?.line === other.position?.line &&
-  one.position?.column === other.position?.column;
+const placeKey = ({ file, position }: Diagnostic): string => `${file}:${position?.line}:${position?.column}`;
 
 /**
  * Checks documents of AsyncAPI with the parser of the AsyncAPI project. References to other files are already part of the
  * document, so nothing is read, and the network is never used. What was found before at the same place is not repeated.
  *
  * @param directory  Root folder of the site, whose cache keeps the result.
+ * @param maxSeconds  For one document; one that takes longer has one warning instead.
  */
 export async function validateAsyncapi(
   directory: string,
   documents: readonly EventDocument[],
+  maxSeconds = MAX_SECONDS,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  const parser = startParser();
+  const parser = startParser(maxSeconds);
   for (const { asyncapi: source, source: row, diagnostics: before } of documents) {
     const text = toJson(withoutWholeReferences(source.document)) ?? '';
     const digest = createHash('sha256').update(`${VERSION}\n${text}`).digest('hex');
     const file = join(directory, FOLDER, `${digest}.json`);
     let findings = remembered(file);
     if (!findings) {
-      findings = await parser.findingsOf(text);
+      const outcome = await parser.read(text);
+      // Not kept, because it depends on the machine.
+      if ('unfinished' in outcome) {
+        diagnostics.push(unfinishedDiagnostic(source, outcome.unfinished));
+        continue;
+      }
+      ({ findings } = outcome);
       mkdirSync(join(directory, FOLDER), { recursive: true });
       writeFileSync(file, JSON.stringify(findings));
     }
-    const found = parserDiagnostics(source, findings).filter(
-      (one) => !before.some((other) => isSamePlace(one, other)),
-    );
+    const known = new Set(before.map(placeKey));
+    const found = parserDiagnostics(source, findings).filter((one) => !known.has(placeKey(one)));
     diagnostics.push(
       ...(isLenient(row) ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found),
     );
