@@ -2,6 +2,7 @@
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { repeatedItem } from '../../src/model/equal-values';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
 import { listPage, wholeList } from '../../src/mock/list-page';
 import { readChanges } from '../../src/mock/read-changes';
@@ -102,6 +103,9 @@ function cursorOf({ parameters = [] }) {
   return { examples: [example, ...named, schema.example, ...(schema.examples ?? []), schema.default] };
 }
 
+/** Errors that an answer lists. */
+const MAX_ERRORS = 100;
+
 /** Marks a copy of a media type, so that the package validates it: it knows `application/json` only. */
 const COPY = 'x-mock-copy';
 
@@ -123,6 +127,19 @@ function withJsonBodies(document) {
   }
   return document;
 }
+
+/**
+ * In linear time: Ajv compares each object with each other one.
+ *
+ * @type {import('ajv/dist/2020.js').FuncKeywordDefinition}
+ */
+const UNIQUE_ITEMS = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  validate: (/** @type {unknown} */ isUnique, /** @type {readonly unknown[]} */ items) =>
+    isUnique !== true || repeatedItem(items) === undefined,
+  error: { message: 'must NOT have duplicate items' },
+};
 
 /** @param {string} text */
 function parseJson(text) {
@@ -196,7 +213,10 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
           code: { regExp: patterns.regExp },
         }),
         // Its expression takes long for some texts.
-      ).addFormat('url', true),
+      )
+        .addFormat('url', true)
+        .removeKeyword('uniqueItems')
+        .addKeyword(UNIQUE_ITEMS),
   });
   await api.init();
   // The answers have the digits of the document, which the validator cannot read.
@@ -377,14 +397,16 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     );
     const problems =
       relevant.length > 0
-        ? relevant.map((/** @type {Parameters<typeof describeError>[0]} */ error) =>
-            describeError(error, operation.parameters ?? []),
-          )
+        ? relevant
+            .slice(0, MAX_ERRORS)
+            .map((/** @type {Parameters<typeof describeError>[0]} */ error) =>
+              describeError(error, operation.parameters ?? []),
+            )
         : checkTimes(plan.requests[operation.operationId] ?? {}, isJson ? request.body : '');
     if (problems.length > 0) {
       return problemAnswer({
         ...{ ...place, status: 400, code: 'invalid-request', title: 'Request is not valid' },
-        detail: `Parts of the request that are not as documented: ${problems.length}.`,
+        detail: `Parts of the request that are not as documented: ${Math.max(relevant.length, problems.length)}.`,
         errors: problems,
       });
     }

@@ -166,3 +166,51 @@ it('does not format text that would become too long for a field', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   expect(formatJson(deep)).toBe(deep);
 });
+
+describe('a large or deep value', () => {
+  const spent = (run: () => void): number => {
+    const start = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+  const objects = (count: number): JsonValue[] =>
+    Array.from({ length: count }, (_, index) => ({ id: index, name: 'x' }));
+  const unique: JsonSchema = { type: 'array', uniqueItems: true, items: { type: 'object' } };
+
+  it('is compared entry by entry for uniqueItems', () => {
+    const time = spent(() => {
+      expect(checkValue(objects(20_000), unique)).toEqual([]);
+      const [found] = checkValue([...objects(20_000), { name: 'x', id: 19_999 }], unique);
+      expect(found).toMatchObject({ pointer: '', cause: 'The list contains a duplicate item.' });
+    });
+    expect(time).toBeLessThan(6000);
+  });
+
+  it('compares the entries of each list, however their numbers are written', () => {
+    const schema: JsonSchema = { items: unique, prefixItems: [true] };
+    const value = fromJson(
+      '[[1, 1], [{"a": 1, "b": 2}, {"b": 2.0, "a": 1}], [{"a": 1}, {"a": 2}]]',
+    ) as JsonValue;
+    expect(checkValue(value, schema)).toEqual([
+      { pointer: '/1', cause: 'The list contains a duplicate item.', fix: 'Remove the duplicate.' },
+    ]);
+    expect(checkValue([1, 2, 1], { oneOf: [unique, { maxItems: 3 }] })).toEqual([]);
+  });
+
+  it('is not compared with alternatives without end', () => {
+    const either = { type: 'object', properties: { a: { $ref: '#/$defs/node' } } };
+    const schema: JsonSchema = { $ref: '#/$defs/node', $defs: { node: { anyOf: [either, { ...either }] } } };
+    let value: JsonValue = 1;
+    for (let level = 0; level < 40; level += 1) value = { a: value };
+    let found: ReturnType<typeof checkValue> = [];
+    expect(spent(() => (found = checkValue(value, schema)))).toBeLessThan(15_000);
+    expect(found).toEqual([
+      {
+        cause: 'A part could not be checked here: the value is too large or too deep.',
+        fix: 'Compare it with the schema on this page.',
+        isUnchecked: true,
+      },
+    ]);
+  });
+});

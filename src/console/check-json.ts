@@ -107,7 +107,11 @@ export function checkValue(
     },
     fix: t`Compare the value with it yourself.`,
   }));
-  return [...wrong, ...unchecked].slice(0, MAX_ERRORS);
+  const partial: BodyError = {
+    ...{ cause: t`A part could not be checked here: the value is too large or too deep.`, isUnchecked: true },
+    fix: t`Compare it with the schema on this page.`,
+  };
+  return [...wrong, ...unchecked, ...(found.isPartial ? [partial] : [])].slice(0, MAX_ERRORS);
 }
 
 /** Checks a JSON text: first its syntax, then its value against the schema. */

@@ -87,11 +87,13 @@ function anchorsOf(status: string, pointer: string): string[] {
 function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
   const definitions = isObject(root) ? own(root, '$defs') : undefined;
   return {
+    budget,
     resolve: (reference) => resolvePointer(root, parsePointer(reference) ?? []),
     fits: (schema, value) => {
       const whole = isObject(schema) && isObject(definitions) ? { ...schema, $defs: definitions } : schema;
       try {
-        return checkWithLimit(value as JsonValue, whole as JsonSchema, budget, true).units.length === 0;
+        const { units, isPartial } = checkWithLimit(value as JsonValue, whole as JsonSchema, budget, true);
+        return units.length === 0 && !isPartial;
       } catch {
         return false;
       }

@@ -3,7 +3,7 @@ import { isMembers, toJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { formatPointer, parsePointer } from '../openapi/document/pointer';
 import { foreign } from './foreign-text';
-import { patternOfFormat } from './limit-patterns';
+import { isUniqueItems, patternOfFormat } from './limit-patterns';
 import { t } from '../texts/t';
 
 /** The steps of a place that the checker names, as a fragment. */
@@ -104,8 +104,6 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
       return [t`The list is too short.`, t`Add items: at least ${shown(limit)} are required.`];
     case 'maxItems':
       return [t`The list is too long.`, t`Remove items: at most ${shown(limit)} are allowed.`];
-    case 'uniqueItems':
-      return [t`The list contains a duplicate item.`, t`Remove the duplicate.`];
     case 'minProperties':
       return [
         t`The object has too few properties.`,
@@ -127,6 +125,7 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     case 'contains':
       return [t`The list lacks a required item.`, t`See the schema on this page.`];
     case 'not':
+      if (isUniqueItems(limit)) return [t`The list contains a duplicate item.`, t`Remove the duplicate.`];
       return [t`${shown(value)} is excluded by the schema.`, t`Enter another value.`];
     case 'propertyNames':
       return [

@@ -5,18 +5,38 @@ import { formatPointer, parsePointer, type Path } from '../../openapi/document/p
 import { describeError } from './describe-error';
 import type { ValueDiagnostic } from './value-diagnostic';
 import { findUnknownFields } from './find-unknown-fields';
-import type { Schema, SchemaLibrary } from '../match/schema-library';
+import { MAX_COMPARISONS, type Schema, type SchemaLibrary } from '../match/schema-library';
+import type { Budget } from '../../patterns/match-pattern';
 
 /** Keywords whose errors only repeat that something inside them failed. */
 const WRAPPERS = new Set(['if', 'propertyNames', 'allOf', '$ref', 'dependentSchemas']);
 
+/** Errors that are read of one value: a list of the wrong kind has one for each of its entries. */
+const MAX_ERRORS = 1000;
+/** Diagnostics of one value. */
+const MAX_DIAGNOSTICS = 100;
+/** Alternatives that are compared to find the nearest one, with those inside them. */
+const MAX_COMPARED = 500;
+
+/** What the comparison of one value shares. */
+interface Comparison {
+  readonly library: SchemaLibrary;
+  /** Alternatives that can still be compared. */
+  left: number;
+  readonly budget: Budget;
+}
+
 /** Every schema object inside a schema, with references followed. */
-function schemasBelow(library: SchemaLibrary, schema: unknown, found = new Set<object>()): Set<object> {
-  if (typeof schema !== 'object' || schema === null || found.has(schema)) return found;
-  found.add(schema);
-  for (const inner of Object.values(schema)) schemasBelow(library, inner, found);
-  const reference = own(schema, '$ref');
-  if (typeof reference === 'string') schemasBelow(library, library.resolve(reference), found);
+function schemasBelow(library: SchemaLibrary, schema: unknown): Set<object> {
+  const found = new Set<object>();
+  const open = [schema];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null || found.has(next)) continue;
+    found.add(next);
+    for (const inner of Object.values(next)) open.push(inner);
+    const reference = own(next, '$ref');
+    if (typeof reference === 'string') open.push(library.resolve(reference));
+  }
   return found;
 }
 
@@ -30,13 +50,15 @@ function isBesideThePoint(diagnostic: ValueDiagnostic, at: Path): boolean {
 
 /** The diagnostics of the nearest alternative. */
 function nearestAlternative(
-  library: SchemaLibrary,
+  comparison: Comparison,
   alternatives: readonly unknown[],
   value: unknown,
   at: Path,
 ): readonly ValueDiagnostic[] {
+  comparison.left -= alternatives.length;
+  if (comparison.left < 0) return [];
   const outcomes = alternatives
-    .map((alternative) => schemaDiagnostics(library, alternative as Schema, value, at))
+    .map((alternative) => schemaDiagnostics(comparison, alternative as Schema, value, at))
     .filter((diagnostics) => diagnostics.length > 0)
     .map((diagnostics) => ({
       diagnostics,
@@ -51,27 +73,35 @@ function nearestAlternative(
 
 /** Describes the validator's errors; of alternatives, only the nearest one is reported. */
 function schemaDiagnostics(
-  library: SchemaLibrary,
+  comparison: Comparison,
   schema: Schema,
   value: unknown,
   at: Path,
 ): ValueDiagnostic[] {
-  const errors = library.validate(schema, value);
-  if (errors instanceof Error) {
+  const { library } = comparison;
+  const all = library.validate(schema, value, comparison.budget);
+  if (all instanceof Error) {
     return [
       {
         code: 'broken-schema',
         path: at,
-        message: `The schema itself cannot be used: ${errors.message}.`,
+        message: `The schema itself cannot be used: ${all.message}.`,
         fix: 'Correct the schema in openapi/.',
       },
     ];
   }
+  const errors = all.slice(0, MAX_ERRORS);
+  const below = new Map<unknown, ReadonlySet<object>>();
+  const schemasIn = (choice: unknown): ReadonlySet<object> => {
+    const found = below.get(choice) ?? schemasBelow(library, choice);
+    below.set(choice, found);
+    return found;
+  };
   const choices = errors.filter(({ keyword }) => ['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));
   const inside = choices.map((error) => ({
     choice: error,
     at: error.instancePath,
-    schemas: schemasBelow(library, own(error.parentSchema, error.keyword)),
+    schemas: schemasIn(own(error.parentSchema, error.keyword)),
   }));
   const isInside = (error: ErrorObject): boolean =>
     inside.some(
@@ -83,12 +113,13 @@ function schemaDiagnostics(
     );
   return errors
     .filter((error) => !WRAPPERS.has(error.keyword) && !isInside(error))
+    .slice(0, MAX_DIAGNOSTICS + 1)
     .flatMap((error): ValueDiagnostic[] => {
       const isChoice = error.keyword === 'anyOf' || error.keyword === 'oneOf';
       const isAmbiguous = (own(error.params, 'passingSchemas') ?? null) !== null;
       const nearest =
         isChoice && !isAmbiguous
-          ? nearestAlternative(library, ownArray(error.parentSchema, error.keyword), error.data, [
+          ? nearestAlternative(comparison, ownArray(error.parentSchema, error.keyword), error.data, [
               ...at,
               ...(parsePointer(`#${error.instancePath}`) ?? []),
             ])
@@ -127,16 +158,29 @@ export function findValueDiagnostics(
   schema: Schema,
   value: unknown,
 ): ValueDiagnostic[] {
-  const diagnostics = schemaDiagnostics(library, schema, value, []);
+  const comparison = { library, left: MAX_COMPARED, budget: { steps: MAX_COMPARISONS } };
+  const diagnostics = schemaDiagnostics(comparison, schema, value, []);
+  // What cannot be compared with a schema is not compared with its names either.
+  if (diagnostics.some(({ code, path }) => code === 'broken-schema' && path.length === 0)) return diagnostics;
   const told = new Set(diagnostics.map(({ path }) => formatPointer(path)));
   const unknown = findUnknownFields(library, schema, value).filter(
     ({ path }) => !told.has(formatPointer(path)),
   );
   const seen = new Set<string>();
-  return joinRenames([...diagnostics, ...unknown]).filter((diagnostic) => {
+  const found = joinRenames([...diagnostics, ...unknown]).filter((diagnostic) => {
     const key = `${formatPointer(diagnostic.path)} ${diagnostic.code} ${diagnostic.missing ?? ''}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
   });
+  if (found.length <= MAX_DIAGNOSTICS) return found;
+  return [
+    ...found.slice(0, MAX_DIAGNOSTICS),
+    {
+      code: 'wrong-value',
+      path: [],
+      message: `The value differs from its schema in more than ${MAX_DIAGNOSTICS} places. The rest is not listed.`,
+      fix: 'Fix those that are listed, then check again.',
+    },
+  ];
 }

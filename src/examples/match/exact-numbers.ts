@@ -1,5 +1,6 @@
 import type { Ajv2020, ErrorObject, FuncKeywordDefinition } from 'ajv/dist/2020.js';
 import type { SchemaValidateFunction } from 'ajv';
+import { repeatedItem } from '../../model/equal-values';
 import { compareNumbers, ExactNumber, isMultiple, type JsonNumber } from '../../model/exact-number';
 import { parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
@@ -12,15 +13,6 @@ const bound =
   (isWithin: (order: number) => boolean): Rule =>
   (limit, value) =>
     isWithin(compareNumbers(value as JsonNumber, limit as JsonNumber)) ? undefined : { params: { limit } };
-
-/** Two positions with equal values, the later one first. */
-function repeated(items: readonly unknown[]): { readonly i: number; readonly j: number } | undefined {
-  for (const [i, item] of items.entries()) {
-    const j = items.findIndex((other) => isSame(other, item));
-    if (j < i) return { i, j };
-  }
-  return undefined;
-}
 
 /** The keywords that compare numbers. Ajv compares what JavaScript holds of them. */
 const RULES: Readonly<Record<string, { readonly type?: 'number' | 'array'; readonly rule: Rule }>> = {
@@ -47,7 +39,7 @@ const RULES: Readonly<Record<string, { readonly type?: 'number' | 'array'; reado
   uniqueItems: {
     type: 'array',
     rule: (isUnique, value) => {
-      const params = isUnique === true ? repeated(value as unknown[]) : undefined;
+      const params = isUnique === true ? repeatedItem(value as unknown[]) : undefined;
       return params && { params };
     },
   },

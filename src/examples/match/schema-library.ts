@@ -5,6 +5,7 @@ import { isObject, own, ownString } from '../../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
 import { modernBounds } from '../../openapi/schema/modern-bounds';
+import type { Budget } from '../../patterns/match-pattern';
 import { createPatternEngine } from '../../patterns/pattern-engine';
 import type { ExampleSources } from '../../model/example';
 import { comparesNumbers, ExactNumbers, plainNumber } from './exact-numbers';
@@ -19,8 +20,12 @@ export interface SchemaLibrary {
   readonly names: readonly string[];
   /** The target of an absolute reference, not followed further. */
   readonly resolve: (reference: string) => unknown;
-  /** All errors of a value; an Error if the schema itself is invalid. */
-  readonly validate: (schema: Schema, value: unknown) => readonly ErrorObject[] | Error;
+  /**
+   * All errors of a value; an Error if the schema itself is invalid, or the comparison takes too long.
+   *
+   * @param budget  Reduced by each schema that is compared.
+   */
+  readonly validate: (schema: Schema, value: unknown, budget?: Budget) => readonly ErrorObject[] | Error;
 }
 
 /**
@@ -82,7 +87,11 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
       // OpenAPI 3.0.3: without a type, it says nothing; Ajv does not accept it.
       if (key === 'nullable' && !Object.hasOwn(value, 'type') && !NAME_MAPS.has(holder)) return [];
       if (comparesNumbers(key) && !NAME_MAPS.has(holder)) return [[key, inner]];
-      if (key === '$ref' && typeof inner === 'string') return [[key, join(inner)]];
+      if (key === '$ref' && typeof inner === 'string')
+        return [
+          [key, join(inner)],
+          [STEP, true],
+        ];
       return [
         [
           key,
@@ -92,6 +101,21 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
     }),
   );
 }
+
+/** Stands beside each reference, and counts the schemas that are compared with one value. */
+const STEP = 'x-step';
+/** Schemas that are compared with one value, about a second: alternatives that refer to each other multiply with each level. */
+export const MAX_COMPARISONS = 500_000;
+
+/** Thrown inside the validator when it has taken too many steps. */
+class Exhausted extends Error {}
+
+let left: Budget = { steps: 0 };
+const countStep = (): boolean => {
+  left.steps -= 1;
+  if (left.steps < 0) throw new Exhausted();
+  return true;
+};
 
 type Compile = (schema: object) => ValidateFunction | Error;
 
@@ -117,6 +141,7 @@ const numbers = new ExactNumbers();
 function createCompile(documents: readonly { readonly base: string; readonly value: unknown }[]): Compile {
   const ajv = new Ajv2020({ ...OPTIONS, validateSchema: false });
   numbers.replaceKeywords(ajv);
+  ajv.addKeyword({ keyword: STEP, validate: countStep, valid: true });
   for (const { base, value } of documents) {
     try {
       if (isObject(value)) ajv.addSchema(value, base, false, false);
@@ -167,11 +192,19 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
       const path = parsePointer(hash === -1 ? '#' : reference.slice(hash));
       return path && resolvePointer(value, path);
     },
-    validate: (schema, value) => {
+    validate: (schema, value, budget = { steps: MAX_COMPARISONS }) => {
       const validate = compile(typeof schema === 'boolean' ? { not: schema ? false : {} } : schema);
       if (validate instanceof Error) return validate;
       patterns.start();
-      return numbers.validate((plain) => (validate(plain) ? [] : (validate.errors ?? [])), value);
+      left = budget;
+      try {
+        return numbers.validate((plain) => (validate(plain) ? [] : (validate.errors ?? [])), value);
+      } catch (error) {
+        // A RangeError: the value has more levels than the stack.
+        if (error instanceof Exhausted || error instanceof RangeError)
+          return new Error('comparing this value with it takes too long, or too many levels');
+        throw error;
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   ownNumber,
   type JsonObject,
 } from '../document/json-value';
+import { repeatedItem } from '../../model/equal-values';
 import { comparable, compareNumbers, isMultiple, numberOf, type JsonNumber } from '../../model/exact-number';
 import { formatPointer } from '../document/pointer';
 import { resolveRef, type Located } from '../document/resolve-ref';
@@ -166,9 +167,7 @@ function describeItems(
 ): boolean {
   const fitsInner = innerFits(context, path);
   if (!within(schema, 'Items', items.length)) return false;
-  const isUnique = isTrue(schema, 'uniqueItems');
-  if (isUnique && items.some((one, index) => items.slice(0, index).some((other) => isSame(one, other))))
-    return false;
+  if (isTrue(schema, 'uniqueItems') && repeatedItem(items)) return false;
   const key = ['prefixItems', 'items'].find((name) => Array.isArray(own(schema, name))) ?? 'prefixItems';
   const tuple = ownArray(schema, key);
   const rest = key === 'items' ? own(schema, 'additionalItems') : own(schema, 'items');

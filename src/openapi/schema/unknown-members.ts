@@ -1,6 +1,6 @@
 import { nearestName } from '../../diagnostics/nearest-name';
 import { isObject, own, ownArray, ownEntries, ownObject, type JsonObject } from '../document/json-value';
-import { matchPattern } from '../../patterns/match-pattern';
+import { matchPattern, type Budget } from '../../patterns/match-pattern';
 import type { Path } from '../document/pointer';
 
 /** What the search for unknown members needs to know about schemas. */
@@ -9,7 +9,14 @@ export interface SchemaReader {
   readonly resolve: (reference: string) => unknown;
   /** Whether a value matches a part of a schema. */
   readonly fits: (schema: unknown, value: unknown) => boolean;
+  /** Reduced by each name that is compared with a mistyped one; without any left, no near name is looked for. */
+  readonly budget: Budget;
 }
+
+/** Members that are reported of one value. */
+const MAX_UNKNOWN = 100;
+/** Levels that are read; a value can have more of them than the stack. */
+const MAX_LEVELS = 1000;
 
 /** A member that no schema of its object names. */
 export interface UnknownMember {
@@ -18,15 +25,10 @@ export interface UnknownMember {
   readonly names: readonly string[];
 }
 
-/** The schemas that apply to a value, with references, parts, and conditions resolved. */
-function schemasFor(
-  reader: SchemaReader,
-  schema: unknown,
-  value: unknown,
-  seen: ReadonlySet<unknown> = new Set(),
-): JsonObject[] {
-  if (!isObject(schema) || seen.has(schema)) return [];
-  const inside = new Set([...seen, schema]);
+/** Adds the schemas that apply to a value, with references, parts, and conditions resolved; each once. */
+function addSchemas(reader: SchemaReader, schema: unknown, value: unknown, found: Set<JsonObject>): void {
+  if (!isObject(schema) || found.has(schema)) return;
+  found.add(schema);
   const parts: unknown[] = [...ownArray(schema, 'allOf')];
   const reference = own(schema, '$ref');
   if (typeof reference === 'string') parts.push(reader.resolve(reference));
@@ -41,14 +43,14 @@ function schemasFor(
   for (const [name, dependent] of ownEntries(schema, 'dependentSchemas')) {
     if (own(value, name) !== undefined) parts.push(dependent);
   }
-  return [schema, ...parts.flatMap((part) => schemasFor(reader, part, value, inside))];
+  for (const part of parts) addSchemas(reader, part, value, found);
 }
 
 /** Schemas of one property in one schema object. */
-function schemasOfProperty(schema: JsonObject, name: string): unknown[] {
+function schemasOfProperty({ budget }: SchemaReader, schema: JsonObject, name: string): unknown[] {
   const declared = own(ownObject(schema, 'properties'), name);
   const patterns = ownEntries(schema, 'patternProperties')
-    .filter(([pattern]) => matchPattern(pattern, name) !== false)
+    .filter(([pattern]) => matchPattern(pattern, name, budget) !== false)
     .map(([, inner]) => inner);
   const named = [...(declared === undefined ? [] : [declared]), ...patterns];
   if (named.length > 0) return named;
@@ -62,34 +64,49 @@ function visit(
   schemas: readonly unknown[],
   value: unknown,
   path: Path,
-): UnknownMember[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const all = schemas.flatMap((schema) => schemasFor(reader, schema, value));
+  found: UnknownMember[],
+): void {
+  if (typeof value !== 'object' || value === null || found.length >= MAX_UNKNOWN || path.length > MAX_LEVELS)
+    return;
+  const applying = new Set<JsonObject>();
+  for (const schema of schemas) addSchemas(reader, schema, value, applying);
+  const all = [...applying];
   // Nothing is known about the value, however deep it is.
-  if (all.length === 0) return [];
+  if (all.length === 0) return;
   if (Array.isArray(value)) {
-    return (value as unknown[]).flatMap((entry, index) => {
+    for (const [index, entry] of (value as unknown[]).entries()) {
       const inner = all.map((schema) => {
         const first = ownArray(schema, 'prefixItems');
         return index < first.length ? first[index] : own(schema, 'items');
       });
-      return visit(reader, inner, entry, [...path, index]);
-    });
+      visit(reader, inner, entry, [...path, index], found);
+    }
+    return;
   }
-  const names = [...new Set(all.flatMap((schema) => Object.keys(ownObject(schema, 'properties') ?? {})))];
-  return Object.entries(value).flatMap(([name, inner]): UnknownMember[] => {
+  const named = new Set(all.flatMap((schema) => Object.keys(ownObject(schema, 'properties') ?? {})));
+  const names = [...named];
+  /** An object open to any name also accepts a mistyped one: a near match of an absent field is reported. */
+  const isNearMiss = (name: string): boolean => {
+    reader.budget.steps -= names.length;
+    const nearest = reader.budget.steps < 0 ? undefined : nearestName(name, names);
+    return nearest !== undefined && own(value, nearest) === undefined;
+  };
+  for (const [name, inner] of Object.entries(value)) {
+    if (found.length >= MAX_UNKNOWN) return;
     const here = [...path, name];
-    const known = all.flatMap((schema) => schemasOfProperty(schema, name));
-    const isNamed = names.includes(name);
-    // An object open to any name also accepts a mistyped one: a near match of an absent field is reported.
-    const nearest = isNamed ? undefined : nearestName(name, names);
-    const isNearMiss = nearest !== undefined && own(value, nearest) === undefined;
-    if (!isNamed && names.length > 0 && (known.length === 0 || isNearMiss)) return [{ path: here, names }];
-    return visit(reader, known, inner, here);
-  });
+    const known = all.flatMap((schema) => schemasOfProperty(reader, schema, name));
+    if (!named.has(name) && names.length > 0 && (known.length === 0 || isNearMiss(name)))
+      found.push({ path: here, names });
+    else visit(reader, known, inner, here, found);
+  }
 }
 
-/** Members that no schema of the value names, at any depth. An object without named ones allows any name. */
+/**
+ * Members that no schema of the value names, at any depth: the first hundred of them. An object without named ones allows
+ * any name.
+ */
 export function findUnknownMembers(reader: SchemaReader, schema: unknown, value: unknown): UnknownMember[] {
-  return visit(reader, [schema], value, []);
+  const found: UnknownMember[] = [];
+  visit(reader, [schema], value, [], found);
+  return found;
 }
