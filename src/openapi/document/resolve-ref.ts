@@ -1,5 +1,5 @@
 import { isObject, own, ownArray, ownEntries, type JsonObject } from './json-value';
-import { formatPointer, parsePointer, type Path } from './pointer';
+import { parsePointer, type Path } from './pointer';
 import { everyValue } from './walk-references';
 import type { ReferenceScope } from './specification';
 
@@ -47,6 +47,9 @@ export function resolveRef(specification: ReferenceScope, reference: string): Lo
   return value === undefined ? undefined : { value, path };
 }
 
+/** Where the references of a document lead in the end: each step of a long way is taken once. */
+const followed = new WeakMap<object, Map<string, Located | undefined>>();
+
 /**
  * Follows `$ref` until the value is not a reference.
  *
@@ -55,16 +58,25 @@ export function resolveRef(specification: ReferenceScope, reference: string): Lo
  *          OpenAPI 3.1, have any.
  */
 export function followRefs(specification: ReferenceScope, from: Located): Located | undefined {
-  const seen = new Set<string>();
-  let current = from;
-  for (;;) {
+  const { document } = specification;
+  const known = followed.get(document) ?? new Map<string, Located | undefined>();
+  followed.set(document, known);
+  const passed = new Set<string>();
+  let current: Located | undefined = from;
+  while (current) {
     const reference = own(current.value, '$ref');
-    if (typeof reference !== 'string') return current;
-    const target = resolveRef(specification, reference);
-    if (!target || seen.has(formatPointer(target.path))) return undefined;
-    seen.add(formatPointer(target.path));
-    current = target;
+    if (typeof reference !== 'string') break;
+    if (passed.has(reference)) current = undefined;
+    else if (known.has(reference)) current = known.get(reference);
+    else {
+      passed.add(reference);
+      current = resolveRef(specification, reference);
+      continue;
+    }
+    break;
   }
+  for (const reference of passed) known.set(reference, current);
+  return current;
 }
 
 /** Follows a reference object of OpenAPI. `summary` and `description` beside `$ref` override the target's. */

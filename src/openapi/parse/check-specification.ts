@@ -21,6 +21,11 @@ import { showInvisible, visibleText } from '../../diagnostics/show-invisible';
 import { sortDiagnostics } from '../../diagnostics/format-diagnostics';
 import type { Diagnostic } from '../../model/diagnostic';
 
+/** Steps of a pointer for which another target is suggested: the nearest one is looked for step by step. */
+const MAX_STEPS = 100;
+/** Shown characters of a reference. */
+const MAX_SHOWN = 300;
+
 /** Pointers beside the missing target, for a suggestion. */
 function neighbours(specification: Specification, path: Path): Path[] {
   for (let length = path.length - 1; length > 0; length -= 1) {
@@ -72,8 +77,10 @@ function checkReferences(specification: Specification, report: Report): void {
       };
       object(
         'unresolved-ref',
-        `"$ref" cannot be resolved: "${written()}".`,
-        wanted ? (suggestComponent(specification, wanted) ?? suggest(wanted)) : missing,
+        `"$ref" cannot be resolved: "${written().slice(0, MAX_SHOWN)}".`,
+        wanted && wanted.length <= MAX_STEPS
+          ? (suggestComponent(specification, wanted) ?? suggest(wanted))
+          : missing,
       );
     } else if (isMap) {
       // All others are replaced by what they refer to.

@@ -1,5 +1,6 @@
 import { isObject, own, ownString } from '../document/json-value';
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
+import { checkDepth } from './check-depth';
 import { checkRoot, tryConvert } from './check-root';
 import { checkAsyncapiRoot, readAsyncapi } from '../../asyncapi/read-asyncapi';
 import { isAsyncapi } from '../../asyncapi/convert-asyncapi';
@@ -66,6 +67,7 @@ export function parseSpecification(
   }
   const isEvents = isAsyncapi(document);
   (isEvents ? checkAsyncapiRoot : checkRoot)(document, report);
+  checkDepth({ document }, report);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics };
   const isSwagger = own(document, 'swagger') !== undefined;
   const events = isEvents ? readAsyncapi(document, report) : undefined;

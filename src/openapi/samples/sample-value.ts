@@ -21,6 +21,8 @@ const MAX_VALUES = 80;
 const MAX_QUESTIONS = 40;
 /** Comparisons of a value with its schemas for one example. */
 const MAX_ATTEMPTS = 500;
+/** Schemas that are read for one example: those that share schemas multiply. */
+const MAX_SCHEMAS = 5_000;
 /** Comparisons of a part of a value with a part of its schema for one example. */
 const MAX_WORK = 30_000;
 /** Steps of patterns for one example. */
@@ -124,6 +126,8 @@ function* madeValues(parts: readonly Located[], state: SampleState, done: Readon
 
 /** Values that may fit all schemas. A value that does not fit gives back what it took from the budget. */
 function* candidates(parts: readonly Located[], state: SampleState): Generator {
+  state.budget.schemas -= 1;
+  if (state.budget.schemas < 0) return;
   const flat = flattenSchema(state.specification, parts);
   yield* givenValues(flat);
   if (flat.target !== undefined && state.open.has(flat.target)) return;
@@ -188,7 +192,7 @@ function start(
     work: { left: MAX_WORK },
     open: new Set(),
     depth: 0,
-    budget: { values: isBrief ? Infinity : MAX_VALUES, attempts: MAX_ATTEMPTS },
+    budget: { values: isBrief ? Infinity : MAX_VALUES, attempts: MAX_ATTEMPTS, schemas: MAX_SCHEMAS },
     isBrief,
   };
 }

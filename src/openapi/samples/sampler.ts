@@ -5,8 +5,8 @@ import type { FitContext } from './fit-value';
 export interface SampleState extends FitContext {
   readonly open: ReadonlySet<string>;
   readonly depth: number;
-  /** Values that an example can still have, and attempts that can still be made. */
-  readonly budget: { values: number; attempts: number };
+  /** Values that an example can still have, attempts that can still be made, and schemas that can still be read for them. */
+  readonly budget: { values: number; attempts: number; schemas: number };
   /** Objects inside have only their required members, or the first one. */
   readonly isBrief: boolean;
 }
