@@ -12,13 +12,19 @@ interface MarkdownSection {
   readonly end: number;
 }
 
-const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*#*$/;
+const HEADING = /^(#{1,6})[ \t]+(?=[^ \t])(.+)$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The words of a heading without links, code marks, and escapes. */
+/** Each bracket ends the search from the one before, so a line of brackets takes no longer than one of letters. */
+const LINK = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
+
+/** The words of a heading without the marks at its end, links, code marks, and escapes. */
 const plainTitle = (text: string): string =>
   text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
+    .replace(LINK, '$1')
     .replace(/[`*]/g, '')
     .replace(/\\(?=[^\w\s])/g, '');
 
@@ -39,21 +45,30 @@ export function readSections(markdown: string): readonly MarkdownSection[] {
     }
     offset += line.length + 1;
   }
-  return found.map((section, index) => ({
-    ...section,
-    end: found.slice(index + 1).find(({ depth }) => depth <= section.depth)?.start ?? markdown.length,
-  }));
+  /** Where the next heading of each depth, or of a lower one, is. */
+  const next = Array.from({ length: 7 }, () => markdown.length);
+  return found
+    .toReversed()
+    .map((section) => {
+      const end = next[section.depth] ?? markdown.length;
+      next.fill(section.start, section.depth);
+      return { ...section, end };
+    })
+    .toReversed();
 }
 
 const key = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The section with an anchor or a title. */
-export const findSection = (
+export function findSection(
   sections: readonly MarkdownSection[],
   wanted: string,
-): MarkdownSection | undefined =>
-  sections.find(({ anchor }) => anchor === wanted) ??
-  sections.find(({ anchor, title }) => [anchor, title].some((name) => key(name) === key(wanted)));
+): MarkdownSection | undefined {
+  const exact = sections.find(({ anchor }) => anchor === wanted);
+  if (exact) return exact;
+  const near = key(wanted);
+  return sections.find(({ anchor, title }) => [anchor, title].some((name) => key(name) === near));
+}
 
 /** Sections that are listed at most. */
 const MAX_LISTED = 80;
