@@ -10,6 +10,7 @@
  * `npm run mock -- trigger <event> --to <address>` sends the events of the site's AsyncAPI documents to a webhook.
  * `npm run mock -- stream` plays machine messages into a local MQTT and AMQP broker, or into another one.
  */
+import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { needPackages } from '../lib/need-packages.mjs';
 import { readOptions } from '../lib/read-options.mjs';
@@ -123,7 +124,8 @@ try {
   // Imported late, for a clear message if nothing is installed. It never installs packages, because it may
   // run beside a build or tests that are using them.
   await import('../lib/typescript-loader.mjs');
-  if (command === 'trigger') {
+  if (!(await hasOnlyFiles(site))) process.exitCode = 1;
+  else if (command === 'trigger') {
     const { trigger } = await import('../mock/webhook/trigger.mjs');
     process.exitCode = await trigger(site, rest.slice(1));
   } else if (command === 'stream') {

@@ -7,6 +7,7 @@
  * Exit codes: 0 done or nothing new, 1 a document could not be downloaded, 2 the arguments or the list of
  * specifications are invalid, 3 a document was rejected. Every row is processed; the highest code counts.
  */
+import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { projectRoot } from '../lib/project.mjs';
@@ -14,6 +15,7 @@ import { projectRoot } from '../lib/project.mjs';
 const { site, rest } = siteOrExit();
 await ensureDependencies();
 await import('../lib/typescript-loader.mjs');
+if (!(await hasOnlyFiles(site))) process.exit(2);
 const { runSpecificationCommand } = await import('../../src/node/snapshots/specification-command');
 const { loadPageTools } = await import('../../src/node/compile/load-page-tools');
 const { siteObjections } = await import('../../src/node/check/site-objections');

@@ -4,7 +4,7 @@ import { brandFonts, brandPalette } from '../../site/brand-styles';
 import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
 import { mapStyleAddresses, styleFile } from './style-addresses';
-import { filesBelow } from '../sources/site-files';
+import { filesBelow, objectionTo } from '../sources/site-files';
 import { readSettingsFile } from '../sources/read-product-file';
 
 /** Folder of a site's own components. */
@@ -60,7 +60,7 @@ export function readBrand(directory: string): Brand {
     styles: { 'palette.css': palette, 'fonts.css': `${fontStyles}${componentStyles(directory)}` },
     color: readPalette(palette),
     textFont: readTextFont(fontStyles),
-    mark: existsSync(markFile) && markFile !== '' ? readFileSync(markFile, 'utf8') : undefined,
+    mark: markFile !== '' && !objectionTo(markFile, true) ? readFileSync(markFile, 'utf8') : undefined,
   };
 }
 

@@ -14,8 +14,8 @@ import type { Diagnostic } from '../../model/diagnostic';
 /** The folders of a site. Every file of a site is in one of them; documents that openapi/sources.yml names can be elsewhere. */
 export const SITE_FOLDERS = ['content', 'openapi', 'static'] as const;
 
-/** Files that are read as text. */
-const TEXT = /\.(?:mdx?|ya?ml|json)$/i;
+/** Files that are read as text; those of components too. */
+const TEXT = /\.(?:mdx?|ya?ml|json|txt|svg|css|[cm]?[jt]sx?)$/i;
 
 /** Bytes of a text. The largest published specifications have 40 MB, and a parser needs many times the memory. */
 const MAX_TEXT = 50 * 1024 * 1024;
