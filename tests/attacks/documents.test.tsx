@@ -49,6 +49,49 @@ const example = (value: unknown): object => ({
   requestBody: { content: { 'application/json': { example: value } } },
 });
 
+/** Levels of schemas, the first of which is used. */
+const levels = (count: number, make: (below: object) => object): object =>
+  Object.fromEntries(
+    many(count, (index) => [
+      `Level${index}`,
+      index === count - 1
+        ? { type: 'object', properties: { a: { type: 'string' } } }
+        : make({ $ref: `#/components/schemas/Level${index + 1}` }),
+    ]),
+  );
+
+/** Schemas that share the one below, so that each level has several times as many parts as the one before. */
+const SHARING: Readonly<Record<string, (below: object) => object>> = {
+  allOf: (below) => ({ allOf: [below, below] }),
+  properties: (below) => ({ type: 'object', required: ['a', 'b'], properties: { a: below, b: below } }),
+  lists: (below) => ({ type: 'array', minItems: 2, prefixItems: [below, below], items: below }),
+  maps: (below) => ({
+    type: 'object',
+    additionalProperties: below,
+    patternProperties: { '^a': below },
+    propertyNames: below,
+  }),
+  conditions: (below) => ({ not: below, if: below, then: below, else: below }),
+};
+
+/** A document of messages whose payload, headers, and trait are the first of the schemas. */
+const events = (schemas: object): object => ({
+  asyncapi: '3.0.0',
+  info: HEAD.info,
+  channels: { a: { address: 'a', messages: { m: { $ref: '#/components/messages/m' } } } },
+  operations: { send: { action: 'send', channel: { $ref: '#/channels/a' } } },
+  components: {
+    messages: {
+      m: {
+        payload: { $ref: '#/components/schemas/Level0' },
+        headers: { $ref: '#/components/schemas/Level0' },
+        traits: [{ headers: { $ref: '#/components/schemas/Level0' } }],
+      },
+    },
+    schemas,
+  },
+});
+
 /** What a table cannot say: long and deep documents, and halves of characters. */
 const MADE: readonly Row[] = [
   {
@@ -69,6 +112,38 @@ const MADE: readonly Row[] = [
   { name: '500 levels of not', schema: nested(500, (not) => ({ not })) },
   { name: '500 levels of oneOf', schema: nested(500, (inner) => ({ oneOf: [inner, { type: 'integer' }] })) },
   { name: '500 levels of an example', operation: example(nested(500, (inner) => [inner])) },
+  ...Object.entries(SHARING).map(([name, make]) => ({
+    name: `30 levels that share the next one through ${name}`,
+    schema: { $ref: '#/components/schemas/Level0' },
+    rest: { components: { schemas: levels(30, make) } },
+  })),
+  ...Object.entries(SHARING).map(([name, make]) => ({
+    name: `30 levels of messages that share the next one through ${name}`,
+    document: events(levels(30, make)),
+  })),
+  {
+    name: 'a way of 150 references',
+    schema: { $ref: '#/components/schemas/Level0' },
+    rest: { components: { schemas: levels(150, (below) => below) } },
+  },
+  ...['$ref', 'allOf'].map((key) => ({
+    name: `10,000 schemas of one value through ${key}`,
+    says: 'spec/too-deep',
+    schema: { $ref: '#/components/schemas/Level0' },
+    rest: {
+      components: { schemas: levels(10_000, (below) => (key === '$ref' ? below : { allOf: [below] })) },
+    },
+  })),
+  {
+    name: '10,000 schemas of one message',
+    says: 'spec/too-deep',
+    document: events(levels(10_000, (below) => ({ allOf: [below] }))),
+  },
+  {
+    name: 'a pointer of 100,000 steps',
+    says: 'spec/unresolved-ref',
+    schema: { $ref: `#${'/a'.repeat(100_000)}` },
+  },
   { name: '10,000 values of an enumeration', schema: { enum: many(10_000, (index) => `value-${index}`) } },
   {
     name: '10,000 properties',

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../src/node/sources/site-files';
+import { compareSpecifications } from '../../src/api-changes/compare-specifications';
+import { toJson } from '../../src/openapi/document/json-value';
+import { buildApiPages } from '../../src/openapi/pages/build-api-pages';
+import { checkSpecification } from '../../src/openapi/parse/check-specification';
+import { parseSpecification } from '../../src/openapi/parse/parse-specification';
 import { checkHtml, readMarkup } from '../../src/links/check-html';
 import { pageMarkdown } from '../../src/html-to-markdown/page-markdown';
 import { renderMarkdown } from '../../src/openapi/text/render-markdown';
@@ -10,6 +16,7 @@ import { maskMdx } from '../../src/prose/mask-mdx';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { CLEAN_SITE, prepareSite } from '../setup/prepare-site';
 import { mutate } from './mutate';
+import { mutateTree } from './mutate-tree';
 import { Random } from './random';
 
 /** PORTAL_FUZZ_SEED and PORTAL_FUZZ_RUNS set others; a failure prints what to set to see it again. */
@@ -48,6 +55,31 @@ function readHtml(html: string): void {
   pageMarkdown(`<article>${html}</article>`, { route: '/a' }, { prefix: '', pages: new Set() });
 }
 
+/** Rich documents of both versions that are in use. */
+const EVENTS = ['asyncapi-2.yaml', 'asyncapi-3.yaml'].map((name): [string, string] => [
+  name,
+  readFileSync(path.join(import.meta.dirname, name), 'utf8'),
+]);
+
+const readEvents = (text: string) => parseSpecification(text, 'openapi/events.yaml');
+
+/** Checks and builds the pages of a document of messages, and compares it with what it was. */
+function showEvents(file: string, text: string): void {
+  const parsed = readEvents(text);
+  if (!parsed.ok) {
+    formatReport(parsed.diagnostics);
+    return;
+  }
+  const built = buildApiPages(parsed.value, {
+    id: 'events',
+    routeBase: '/api/events',
+    sidebarLabel: 'Events',
+  });
+  formatReport([...checkSpecification(parsed.value), ...built.diagnostics]);
+  const before = readEvents(EVENTS.find(([name]) => name === file)?.[1] ?? '');
+  if (before.ok) compareSpecifications(before.value, parsed.value);
+}
+
 const page = read('content/machines/saw.mdx');
 const PAGE_HTML = `<!doctype html><html><head><link href="/a.css"><script>a < b</script></head><body>
 <main id="main"><h1 id="x">A &amp; B</h1><p>See <a href="/a#x" title='b'>b</a>, <img src="/b.png" srcset="/b.png 1x, /c.png 2x" alt="">.</p>
@@ -57,7 +89,12 @@ const PAGE_HTML = `<!doctype html><html><head><link href="/a.css"><script>a < b<
 const TARGETS: Readonly<
   Record<
     string,
-    { readonly texts: () => [string, string][]; readonly read: (file: string, text: string) => void }
+    {
+      readonly texts: () => [string, string][];
+      readonly read: (file: string, text: string) => void;
+      /** By default, of the text. */
+      readonly change?: (text: string, random: Random) => string;
+    }
   >
 > = {
   pages: {
@@ -79,6 +116,15 @@ const TARGETS: Readonly<
       checkTerms(maskMdx(text), 'a.mdx', [{ avoid: ['saw'] }]);
     },
   },
+  'documents of messages': {
+    texts: () => EVENTS,
+    read: showEvents,
+  },
+  'parts of documents of messages': {
+    texts: () => EVENTS,
+    change: (text, random) => toJson(mutateTree(load(text), random)) ?? '',
+    read: showEvents,
+  },
   'built HTML': {
     texts: () => [['a page', PAGE_HTML]],
     read: (_, html) => {
@@ -99,7 +145,7 @@ describe(`random changes with the seed ${SEED}`, () => {
       let slowest = { spent: 0, run: 0, file: '' };
       for (let run = 0; target && run < RUNS; run += 1) {
         const [file, text] = random.pick(target.texts());
-        const changed = mutate(text, random);
+        const changed = (target.change ?? mutate)(text, random);
         const start = process.cpuUsage();
         try {
           target.read(file, changed);
