@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  * - attacks: the tables of bad inputs in tests/attacks, on the same small site;
  * - samples: runs the samples of the guides against stand-ins of the platform and of brokers;
  * - fixtures: builds small sites, so it runs one file at a time with long time limits;
+ * - release: installs the package from the registry, with an empty cache;
  * - search: runs the queries of tests/search/queries.yml over the real content (`npm run search:score`);
  * - deploy: publishes generated sites to emulators of Azure Blob Storage and Amazon S3, and to a folder;
  * - deploy-faults: kills deployments of the built site while a browser navigates it;
@@ -59,6 +60,11 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 900_000,
         },
+      },
+      {
+        extends: true,
+        // Its only test has a limit of its own.
+        test: { name: 'release', environment: 'node', include: ['tests/release/**/*.test.ts'] },
       },
       {
         extends: true,

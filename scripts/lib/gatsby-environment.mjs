@@ -18,11 +18,13 @@ function optimizeLater() {
 /**
  * No data leaves the machine, and a build never waits for the network:
  * - telemetry is off, for Gatsby versions that have it and for plugins;
+ * - so are requests for feedback, for which Gatsby would ask the npm registry for its latest version;
  * - an empty list of deployment adapters replaces the one that Gatsby would request from unpkg.com at every
  *   start (utils/get-latest-gatsby-files.js); the site is deployed as plain files.
  */
 const quiet = {
   GATSBY_TELEMETRY_DISABLED: '1',
+  GATSBY_FEEDBACK_DISABLED: '1',
   DO_NOT_TRACK: '1',
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = [];',
 };

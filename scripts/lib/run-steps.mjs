@@ -13,11 +13,11 @@ const script = fileURLToPath(new URL('../run/test.mjs', import.meta.url));
  * Picks steps by name.
  *
  * @param {readonly import('./test-steps.mjs').Step[]} steps
- * @param {string | undefined} only  Comma-separated names; undefined for all.
+ * @param {string | undefined} only  Comma-separated names; undefined for all but those of a release.
  * @returns {import('./test-steps.mjs').Step[]} In the order of `steps`. Throws for an unknown name.
  */
 export function chooseSteps(steps, only) {
-  if (only === undefined) return [...steps];
+  if (only === undefined) return steps.filter(({ isRelease }) => isRelease !== true);
   const names = only
     .split(',')
     .map((name) => name.trim())

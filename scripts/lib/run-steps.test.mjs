@@ -22,6 +22,12 @@ describe('chooseSteps', () => {
     expect(chooseSteps(steps, undefined)).toHaveLength(3);
   });
 
+  it('leaves out those of a release, unless they are named', () => {
+    const all = [...steps, { ...step('package', passes), isRelease: true }];
+    expect(chooseSteps(all, undefined).map(({ name }) => name)).toEqual(['format', 'lint', 'unit']);
+    expect(chooseSteps(all, 'package').map(({ name }) => name)).toEqual(['package']);
+  });
+
   it('lists the available steps for an unknown name', () => {
     expect(() => chooseSteps(steps, 'lint,units')).toThrow(
       'No step is named "units". The steps are: format, lint, unit.',

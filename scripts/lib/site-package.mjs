@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packagesOf, projectRoot } from './project.mjs';
+import { withoutUnused } from './unused-packages.mjs';
 
 /** Commands of the engine that such a site has as scripts of the same name. */
 export const SITE_COMMANDS =
@@ -38,7 +39,7 @@ export function sitePackage(site) {
     scripts: Object.fromEntries(SITE_COMMANDS.map((command) => [command, `${name} ${command}`])),
     dependencies: { [name]: engineRange(site, path.dirname(packagesOf()), { name, version }) },
     // npm reads these in the package.json of a site only.
-    overrides: JSON.parse(pinned),
+    overrides: { ...JSON.parse(pinned), ...withoutUnused },
     allowScripts,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -17,6 +17,7 @@ import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
  * @property {() => Promise<number>} run  Returns an exit code.
  * @property {string} [needs]  Step that must not have failed in the same run.
  * @property {readonly string[]} [packages]  Optional packages that it needs.
+ * @property {boolean} [isRelease]  Runs only when it is named: rarely needed, or too slow for each change.
  * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 
@@ -51,11 +52,11 @@ async function runBrowserTests(shard) {
   );
 }
 
-/** Kills three deployments; `npm run test:deploy-faults` kills twenty. */
-function runDeployFaults() {
+/** Kills some deployments. @param {number} kills */
+function runDeployFaults(kills) {
   const { executablePath } = findChromium({ install: true });
   return runPackage('vitest', ['run', '--project', 'deploy-faults'], {
-    env: { CHROMIUM_PATH: executablePath, PORTAL_FAULT_KILLS: '3' },
+    env: { CHROMIUM_PATH: executablePath, PORTAL_FAULT_KILLS: String(kills) },
   });
 }
 
@@ -116,9 +117,22 @@ export const createSteps = ({ shard } = {}) => [
   {
     name: 'deploy-faults',
     title: 'deployments that die under a reader',
-    run: runDeployFaults,
+    run: () => runDeployFaults(3),
     needs: 'build',
     // Waits for retries and processes for most of its time.
     isAside: true,
+  },
+  {
+    name: 'package',
+    title: 'the package, from the registry with an empty cache',
+    run: () => vitest('release'),
+    isRelease: true,
+  },
+  {
+    name: 'kills',
+    title: 'twenty deployments that die under a reader',
+    run: () => runDeployFaults(20),
+    needs: 'build',
+    isRelease: true,
   },
 ];

@@ -60,13 +60,20 @@ describe.each(files)('.github/workflows/%s', (name) => {
 });
 
 describe('the steps of npm test', () => {
-  const names = createSteps().map((step) => step.name);
-
-  it.each(['pull-request.yml', 'main.yml'])('all run in %s', (name) => {
-    const chosen = [...text(name).matchAll(/npm test -- --only ([\w,-]+)/g)].flatMap(([, only = '']) =>
-      only.split(','),
+  const steps = createSteps();
+  const namesOf = (isRelease: boolean): string[] =>
+    steps.filter((step) => (step.isRelease ?? false) === isRelease).map((step) => step.name);
+  const chosenIn = (name: string): Set<string> =>
+    new Set(
+      [...text(name).matchAll(/npm test -- --only ([\w,-]+)/g)].flatMap(([, only = '']) => only.split(',')),
     );
-    expect([...new Set(chosen)].sort()).toEqual([...names].sort());
+
+  it.each(['pull-request.yml', 'main.yml'])('all run in %s, except those of a release', (name) => {
+    expect([...chosenIn(name)].sort()).toEqual(namesOf(false).sort());
+  });
+
+  it('those of a release run in release.yml', () => {
+    expect([...chosenIn('release.yml')]).toEqual(expect.arrayContaining(namesOf(true)));
   });
 
   it('deploy what was tested', () => {

@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../scripts/lib/project.mjs';
+import { createSite } from '../../scripts/run/new.mjs';
 import { COMPONENTS } from '../../src/mdx/components';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
@@ -22,7 +23,18 @@ import { BAD_DISKS } from '../fixtures/bad-disk';
 import { runCommand } from '../fixtures/run-command';
 
 let base = '';
-const create = (...args: string[]): ReturnType<typeof runCommand> => runCommand('new.mjs', args);
+/** The command in this process; the tests of an address and of disks start it as a user does. */
+async function create(...args: string[]): ReturnType<typeof runCommand> {
+  const lines: unknown[] = [];
+  const spies = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((line) => void lines.push(line)),
+  );
+  try {
+    return { code: await createSite(args), output: lines.join('\n') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
 
 const SPEC = `openapi: 3.1.0
 info: { title: "Bob's \\"Tools\\" & more: API", version: '1' }
