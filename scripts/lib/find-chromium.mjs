@@ -15,12 +15,9 @@ import { commandScript, isStartedDirectly } from './project.mjs';
 const COMMANDS =
   'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable microsoft-edge';
 
-/** The package of the fallback font that src/styles/fonts.css has the measures of. */
-const FONT = 'fonts-liberation';
-
 const NOT_FOUND = `No Chromium was found for the browser tests, and none could be installed. Do one of these:
   - npx playwright install chromium  (downloads Playwright's own browser)
-  - apt-get install chromium-headless-shell fonts-liberation  (Debian, as root)
+  - apt-get install chromium-headless-shell  (Debian, as root)
   - set CHROMIUM_PATH to the browser's executable file
 Then run the tests again; "npm test -- --only browser" runs just these.`;
 
@@ -49,8 +46,9 @@ function succeeds(command, args, minutes) {
 /** @param {readonly string[]} args */
 const aptGet = (...args) => succeeds('apt-get', ['-qq', ...args], 10);
 
-/** Installs a package of Debian, as root. @param {string} name @returns {boolean} Whether apt-get succeeded. */
-export const aptInstall = (name) => aptGet('install', '-y', '--no-install-recommends', name);
+/** Installs packages of Debian, as root. @param {readonly string[]} names @returns {boolean} Whether apt-get succeeded. */
+export const aptInstall = (...names) =>
+  aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...names);
 
 /** @param {string} file */
 const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -95,18 +93,12 @@ export const isRootOnDebian = () =>
   existsSync('/etc/debian_version') &&
   findOnPath('apt-get') !== undefined;
 
-/** Whether Liberation Sans is installed as a package. Removed packages are known, too, so the exit code proves nothing. */
-const hasFont = () =>
-  spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', FONT], { encoding: 'utf8' })
-    .stdout === 'installed';
-
 /**
  * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH; with `install`, then Playwright's download,
- * then Debian's package. On Debian, `install` also adds the font that the tests of layout shifts need, because a browser
- * without Arial or its twin shows another one until the site's fonts arrive.
+ * then Debian's package.
  *
  * @param {object} [options]
- * @param {boolean} [options.install]  Whether to install a missing browser or font, which takes minutes.
+ * @param {boolean} [options.install]  Whether to install a missing browser, which takes minutes.
  * @returns {Chromium} Throws an Error with installation instructions if there is none. Synchronous, because a
  *          Playwright configuration cannot wait.
  */
@@ -118,10 +110,6 @@ export function findChromium({ install = false } = {}) {
       `CHROMIUM_PATH is "${named}", where no file is. Correct it, or unset it to search for a browser.`,
     );
   }
-  if (install && isRootOnDebian() && !hasFont()) {
-    console.log("Liberation Sans is missing; trying Debian's package …");
-    if (aptGet('update')) aptInstall(FONT);
-  }
   let found = findPresent();
   if (!found && install) {
     console.log("No Chromium found; trying Playwright's download …");
@@ -130,8 +118,7 @@ export function findChromium({ install = false } = {}) {
     if (!found && isRootOnDebian()) {
       console.log("Playwright's download did not work; trying Debian's package …");
       // Older releases only have the complete browser.
-      if (aptGet('update') && (aptInstall('chromium-headless-shell') || aptInstall('chromium')))
-        found = findPresent();
+      if (aptInstall('chromium-headless-shell') || aptInstall('chromium')) found = findPresent();
     }
   }
   if (!found) throw new Error(NOT_FOUND);

@@ -8,6 +8,7 @@ import { findChromium } from './find-chromium.mjs';
 import { buildSite } from '../run/build.mjs';
 import { findFreePort } from './listen.mjs';
 import { runPackage } from './project.mjs';
+import { installTestFonts } from './test-fonts.mjs';
 import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
 
 /**
@@ -38,6 +39,7 @@ const runUnitTests = () =>
 async function runBrowserTests(shard) {
   const { executablePath, source } = findChromium({ install: true });
   console.log(`Chromium: ${executablePath} (${source})`);
+  installTestFonts();
   return runPackage(
     '@playwright/test',
     ['test', '--reporter=dot', ...(shard === undefined ? [] : [`--shard=${shard}`])],

@@ -39,7 +39,7 @@ function faceOf({ family, file }: BrandFont, address: (file: string) => string):
   return `
 @font-face {
   font-family: '${family}';
-  font-display: swap;
+  font-display: optional;
   font-weight: 100 900;
   src: url('${address(file)}') format('woff2');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStyles, styleSheets } from '../../tests/style-sheets';
-import { lateStyles, partsFor, splitStyles, textFontAddress } from './page-styles';
+import { fontAddresses, lateStyles, partsFor, splitStyles } from './page-styles';
 
 const css = `@layer base,components;/*! part: base */@layer base{.a{color:red}}
 /*! part: guide */@layer components{.prose .card,.prose :is(.x,.y) .term{background:url("a.b,c{")}@keyframes k{from{top:0}50%{top:1px}}}
@@ -48,19 +48,36 @@ describe('partsFor', () => {
     expect(lateStyles(parts)).toContain('@media print{.a{top:0}}');
   });
 
-  it('finds the font to load first', () => {
-    const code = '@font-face{font-family:Code;src:url(/static/b.woff2)}';
-    const text = `:root{--font-text:"Text 3",sans-serif}${code}@font-face{font-family:Text\\ 3;src:url(/static/a.woff2)}`;
-    expect(textFontAddress(text)).toBe('/static/a.woff2');
-    expect(textFontAddress(`:root{--font-text:"Of the system",sans-serif}${code}`)).toBeUndefined();
-    expect(textFontAddress('p{top:0}')).toBeUndefined();
-  });
-
   it('requires all classes of one selector, and ignores classes in brackets', () => {
     expect(namesFor('<p class="prose"></p>')).toEqual(['base']);
     expect(namesFor('<p class="prose"><b class="x term"></b></p>')).toEqual(['base', 'guide']);
     expect(namesFor('<p class="wide api" data-open="a"></p>')).toEqual(['base', 'api']);
     expect(namesFor('<p class="wide api"></p>')).toEqual(['base']);
+  });
+});
+
+describe('fontAddresses', () => {
+  const sheet =
+    ':root{--font-text:"Text 3",sans-serif;--font-code:Code,monospace}' +
+    '@font-face{font-family:Code;src:url(/code.woff2)}@font-face{font-family:Text\\ 3;src:url(/text.woff2)}' +
+    '@font-face{font-family:Text\\ 3;src:url(/other-text.woff2);unicode-range:u+a1,u+e3-e5,u+20??}' +
+    '@font-face{font-family:Code;src:url(/other-code.woff2);unicode-range:u+a1,u+e3-e5,u+20??}';
+  const core = ['/code.woff2', '/text.woff2'];
+
+  it('has the files for the characters of all pages, and of the others those with a character of the page', () => {
+    expect(fontAddresses(sheet, '<p>plain \u{e2}</p>')).toEqual(core);
+    expect(fontAddresses(sheet, '<p>\u{e4}</p><code>plain</code>')).toEqual([...core, '/other-text.woff2']);
+    expect(fontAddresses(sheet, '<p>\u{20ff}</p>')).toEqual([...core, '/other-text.woff2']);
+    expect(fontAddresses(sheet, '<pre class="a">\n\u{a1}</pre>')).toEqual([
+      ...core,
+      '/other-text.woff2',
+      '/other-code.woff2',
+    ]);
+  });
+
+  it('has nothing of fonts that the reader has, or that nothing uses', () => {
+    expect(fontAddresses(sheet.replace('Code,monospace', 'monospace'), '')).toEqual(['/text.woff2']);
+    expect(fontAddresses('p{top:0}', '')).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@
  * Each file of src/styles begins with `/*! part: name *\/`; minifiers keep such comments. `base` is on every
  * page. Another part is included if one of its selectors can match something in the page's HTML. A file with
  * all parts but the base is loaded with the scripts, for elements that they add. It does not repeat the base:
- * a second `@font-face` could replace the font later and move the text.
+ * a second `@font-face` makes the browser repeat the layout of the whole page.
  */
 
 /** One part of the style sheet, in the order of the whole. */
@@ -102,12 +102,37 @@ const firstFont = (css: string, property: string): string | undefined =>
     ?.replace(/["'\\]/g, '')
     .trim();
 
-/** Address of the font of most text; undefined if it is a font of the reader's system. */
-export function textFontAddress(css: string): string | undefined {
-  const family = firstFont(css, '--font-text');
-  const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => face);
-  const own = faces.find((face) => family !== undefined && firstFont(face, 'font-family') === family);
-  return /url\(["']?([^)"']*\.woff2)["']?\)/.exec(own ?? '')?.[1];
+/** Matches a character of a `unicode-range`. Minifiers write `u+2000-20ff` as `u+20??`. */
+function characterIn(range: string): RegExp {
+  const classes = [...range.matchAll(/u\+([\da-f?]+)(?:-([\da-f]+))?/gi)].map(
+    ([, first = '', last = first]) => {
+      const code = (digits: string, digit: string): string => `\\u{${digits.replaceAll('?', digit)}}`;
+      return `${code(first, '0')}-${code(last, 'f')}`;
+    },
+  );
+  return new RegExp(`[${classes.join('')}]`, 'u');
+}
+
+/**
+ * Addresses of the font files that a page needs for its first paint: those with the characters of all pages, and of the
+ * others those with a character that it has, in code for the font of code. Fonts of the reader's system have none.
+ *
+ * @param css   Minified.
+ * @param html  The page.
+ */
+export function fontAddresses(css: string, html: string): readonly string[] {
+  const code = [...html.matchAll(/<(code|pre|kbd)\b.*?<\/\1>/gs)].map(([text]) => text).join('');
+  const texts = new Map([
+    [firstFont(css, '--font-code'), code],
+    [firstFont(css, '--font-text'), html],
+  ]);
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const text = texts.get(firstFont(face, 'font-family'));
+    const address = /url\(["']?([^)"']*\.woff2)["']?\)/.exec(face)?.[1];
+    if (text === undefined || address === undefined) return [];
+    const range = /unicode-range:([^;]+)/.exec(face)?.[1];
+    return range === undefined || characterIn(range).test(text) ? [address] : [];
+  });
 }
 
 /** The parts that a page needs, in their order. */

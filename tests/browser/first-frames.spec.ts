@@ -59,7 +59,7 @@ for (const { stored, scheme, mode, announcement } of STATES) {
       [stored, announcement] as const,
     );
     await watchShifts(page);
-    // A late font must hardly move the text.
+    // A late font must move nothing.
     await page.route(
       '**/*.woff2',
       (route) => new Promise((done) => setTimeout(() => done(route.continue()), 500)),

@@ -133,7 +133,8 @@ for (const [name, [route, ...prepare]] of Object.entries(STATES))
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
         await page.goto(route, { waitUntil: 'networkidle' });
-        await page.evaluate(() => document.fonts.ready);
+        // A font that comes late is shown from the second document on.
+        await page.reload({ waitUntil: 'networkidle' });
         for (const step of prepare) await step(page);
         await expect(page).toHaveScreenshot(`${name}-${width}-${mode}.png`, {
           fullPage: WHOLE.includes(name),

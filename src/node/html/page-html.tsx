@@ -1,10 +1,10 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
+  fontAddresses,
   lateStylesAddress,
   partsFor,
   RARE_MEDIA,
   splitStyles,
-  textFontAddress,
   type StylePart,
 } from '../../site/page-styles';
 import { withStyleHashes } from '../../site/security-policy';
@@ -77,13 +77,12 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
   // eslint-disable-next-line react/no-danger -- the style sheet of the build.
   const ownStyle = <style key="style" dangerouslySetInnerHTML={{ __html: css }} />;
   const styleSheet = style && lateStylesAddress(style.href);
-  const font = textFontAddress(style?.css ?? '');
   return {
     head: [
       policyElement(css),
-      font !== undefined && (
-        <link key="text font" rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ),
+      ...fontAddresses(style?.css ?? '', html).map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )),
       ...head
         .filter((node) => !isGenerator(node))
         .map((node): ReactNode => (globalStyle(node) ? ownStyle : node)),
