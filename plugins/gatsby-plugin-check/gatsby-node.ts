@@ -106,11 +106,13 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = ({ getNodesByType, store, 
 
 /** Delay after a change, in milliseconds, so that the saved page comes first. */
 const SETTLE_MS = 400;
+/** The same for the first page of a preview, which a browser requests in several steps. */
+const FIRST_MS = 3000;
 let timer: NodeJS.Timeout | undefined;
 let checking: Promise<void> = Promise.resolve();
 
 /** Checks after a pause without further requests for a check. */
-function checkSoon(args: NodePluginArgs): void {
+function checkSoon(args: NodePluginArgs, delay = SETTLE_MS): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     timer = undefined;
@@ -119,7 +121,7 @@ function checkSoon(args: NodePluginArgs): void {
       .catch((error: unknown) => {
         args.reporter.error('The check failed.', error as Error);
       });
-  }, SETTLE_MS);
+  }, delay);
 }
 
 let isListening = false;
@@ -156,7 +158,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
   const checkAfterBundling = {
     apply({ hooks }: Compiler): void {
       hooks.done.tap('first check', () => {
-        if (isFirst) checkSoon(args);
+        if (isFirst) checkSoon(args, FIRST_MS);
         isFirst = false;
       });
     },

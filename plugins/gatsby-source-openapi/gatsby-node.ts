@@ -1,6 +1,6 @@
-import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { existsSync, realpathSync, watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
 import { codeDigest } from '../../src/node/compile/code-digest';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
@@ -121,8 +121,12 @@ function withRequestFile(directory: string, apiId: string, page: ApiPage, writte
   return { ...rest, requestFile };
 }
 
+/** In develop, the report of the last reading, which the next one removes. */
+let reported: Promise<void> = Promise.resolve();
+
 /** Returns the files of documents outside of the site. */
 async function source(args: NodePluginArgs): Promise<readonly string[]> {
+  await reported;
   const directory = siteDirectory(args);
   const unsafe = isDevelop() ? checkSiteFiles(projectDirectory(args)) : [];
   if (unsafe.length > 0) {
@@ -133,9 +137,10 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   // Links of articles contain the prefix, but not every model does.
   const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
   const remotes = await fetchRemotes(directory);
-  // A fetched text is in no file, so nothing is kept then.
-  const isRepeatable = isBuild() && remotes.texts.size === 0;
-  if (isRepeatable && (await keepReading(args, directory, renderer))) return [];
+  // A fetched text is in no file, so nothing is kept then. In the preview, only the start can find nothing new.
+  const isRepeatable = remotes.texts.size === 0;
+  const kept = isRepeatable ? await keepReading(args, directory, renderer) : undefined;
+  if (kept) return kept.filter((file) => relative(directory, file).startsWith('..'));
   const { highlight } = await loadPageTools(directory);
   const { apis, events, diagnostics } = loadApis(
     directory,
@@ -147,7 +152,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const validated = validateAsyncapi(directory, events);
   const guides = loadGuideDocuments(directory);
   const guideValues = valuesOfDocuments(guides.documents);
-  const kept = new Set<string>();
+  const made = new Set<string>();
   const requestFiles = new Set<string>();
   // Not one after the other: the preview would process the first one alone, and the others while it creates pages.
   const created: Promise<unknown>[] = [];
@@ -169,9 +174,9 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       created.push(
         createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles), access),
       );
-      kept.add(args.createNodeId(`ApiPage ${page.id}`));
+      made.add(args.createNodeId(`ApiPage ${page.id}`));
     }
-    kept.add(args.createNodeId(`ApiSpecification ${row.id}`));
+    made.add(args.createNodeId(`ApiSpecification ${row.id}`));
     created.push(storeNode(args, 'ApiSpecification', row.id, specification));
   }
   await Promise.all(created);
@@ -192,14 +197,23 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
   // Pages of removed operations are removed too, and so are the diagnostics of the last reading.
-  const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
-  for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
+  const all = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
+  for (const node of all) if (!made.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiDiagnostic')) args.actions.deleteNode(node);
-  const found = [...remotes.diagnostics, ...diagnostics, ...guides.diagnostics, ...(await validated)];
-  await createDiagnosticNodes(args, found, undefined, 'ApiDiagnostic');
-  const reads = apis.flatMap((api) => api.reads);
-  if (isRepeatable && found.length === 0) await rememberReading(args, directory, renderer, reads);
-  else await forgetReading(args);
+  const report = async (): Promise<void> => {
+    const found = [...remotes.diagnostics, ...diagnostics, ...guides.diagnostics, ...(await validated)];
+    await createDiagnosticNodes(args, found, undefined, 'ApiDiagnostic');
+    const reads = apis.flatMap((api) => api.reads);
+    if (isRepeatable && found.length === 0) await rememberReading(args, directory, renderer, reads);
+    else await forgetReading(args);
+  };
+  const reporting = report();
+  if (!isDevelop()) await reporting;
+  // A writer does not wait for the validator.
+  else
+    reported = reporting.catch((error: unknown) => {
+      args.reporter.error('The specifications could not be checked.', error as Error);
+    });
   return apis.filter(({ file }) => file.startsWith('../')).flatMap(({ reads }) => reads);
 }
 

@@ -35,10 +35,10 @@ function createArgs(): { readonly args: NodePluginArgs; readonly touched: string
 describe('what a build keeps of the last one', () => {
   it('is everything, if nothing has changed', async () => {
     const { args, touched } = createArgs();
-    expect(await keepReading(args, site, 'code')).toBe(false);
+    expect(await keepReading(args, site, 'code')).toBeUndefined();
     await rememberReading(args, site, 'code', [outside]);
     expect(touched).toEqual([]);
-    expect(await keepReading(args, site, 'code')).toBe(true);
+    expect(await keepReading(args, site, 'code')).toEqual([outside]);
     expect(touched).toEqual(['ApiPage 1', 'ApiSpecification 1']);
   });
 
@@ -52,19 +52,19 @@ describe('what a build keeps of the last one', () => {
     const { args, touched } = createArgs();
     await rememberReading(args, site, 'code', [outside]);
     write(file, 'b');
-    expect(await keepReading(args, site, 'code')).toBe(false);
+    expect(await keepReading(args, site, 'code')).toBeUndefined();
     expect(touched).toEqual([]);
   });
 
   it('is nothing with other code, without a document, or after a reading with problems', async () => {
     const { args } = createArgs();
     await rememberReading(args, site, 'code', [outside]);
-    expect(await keepReading(args, site, 'other code')).toBe(false);
+    expect(await keepReading(args, site, 'other code')).toBeUndefined();
     rmSync(outside);
-    expect(await keepReading(args, site, 'code')).toBe(false);
+    expect(await keepReading(args, site, 'code')).toBeUndefined();
     write('shop/openapi.yaml', 'a');
-    expect(await keepReading(args, site, 'code')).toBe(true);
+    expect(await keepReading(args, site, 'code')).toEqual([outside]);
     await forgetReading(args);
-    expect(await keepReading(args, site, 'code')).toBe(false);
+    expect(await keepReading(args, site, 'code')).toBeUndefined();
   });
 });

@@ -43,13 +43,21 @@ export function sourcesDigest(directory: string, renderer: string, outside: read
   return hash.digest('hex');
 }
 
-/** Keeps the nodes and files of the last build if they would be the same; returns false if not. */
-export async function keepReading(args: CacheArgs, directory: string, renderer: string): Promise<boolean> {
+/**
+ * Keeps the nodes and files of the last build or preview if they would be the same.
+ *
+ * @returns Files in other folders that were read; undefined if something has changed.
+ */
+export async function keepReading(
+  args: CacheArgs,
+  directory: string,
+  renderer: string,
+): Promise<readonly string[] | undefined> {
   const last = (await args.cache.get(KEY)) as Reading | undefined;
-  if (last?.digest !== sourcesDigest(directory, renderer, last?.outside ?? [])) return false;
+  if (last?.digest !== sourcesDigest(directory, renderer, last?.outside ?? [])) return undefined;
   for (const type of ['ApiPage', 'ApiSpecification'])
     for (const node of args.getNodesByType(type)) args.actions.touchNode(node);
-  return true;
+  return last.outside;
 }
 
 /** Remembers a reading without diagnostics, which the next build can keep. */
