@@ -5,7 +5,7 @@
  * of one page. Then starts `npm run develop` for the first time and saves a page, unless `--saves 0` leaves that out.
  * Prints a table. Linux only: processor time, which other processes hardly change, and memory are read from /proc.
  */
-import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,12 +17,11 @@ import { median } from './lab.mjs';
 import { startOwnPreview } from './preview.mjs';
 import { copySite, measureBuild, processorTime, REAL_PAGES } from './site-copy.mjs';
 
-const PARCELRC = '.parcelrc';
-/** What each bend can change, by PORTAL_BENDS; `.parcelrc` is switched by the file. Others are not about time or size. */
+/** What each bend can change, by PORTAL_BENDS. Others are not about time or size. */
 const BENDS = /** @type {const} */ ({
   all: ['build', 'preview'],
   none: ['build', 'preview'],
-  [PARCELRC]: ['build', 'preview'],
+  'without-parcel': ['build', 'preview'],
   'compile-sources': ['build', 'preview'],
   'minify-scripts': ['build'],
   'one-process': ['build'],
@@ -103,10 +102,7 @@ console.log(`|${' --- |'.repeat(9)}`);
 for (const [name, kinds] of Object.entries(BENDS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const site = copySite('bench-bends', REAL_PAGES);
-  if (name === PARCELRC) rmSync(path.join(site, PARCELRC));
-  const env = {
-    PORTAL_BENDS: ['all', 'none'].includes(name) ? name : name === PARCELRC ? 'all' : `all,-${name}`,
-  };
+  const env = { PORTAL_BENDS: ['all', 'none'].includes(name) ? name : `all,-${name}` };
   const builds = kinds.some((kind) => kind === 'build') ? await measureBuilds(site, env) : ['', '', '', ''];
   const preview =
     saves > 0 && kinds.some((kind) => kind === 'preview') ? await measurePreview(site, env) : ['', '', ''];

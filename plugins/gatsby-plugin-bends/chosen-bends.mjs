@@ -2,7 +2,7 @@
 /** Determines which bends are enabled. Plain JavaScript, because scripts that start Gatsby read it too. */
 
 /**
- * Every bend that can be switched by name. All are in bends.ts except the last two: scripts/lib/gatsby-environment.mjs
+ * Every bend that can be switched by name. All are in bends.ts except the last three: scripts/lib/gatsby-environment.mjs
  * and scripts/lib/patch-packages.mjs.
  */
 export const BEND_NAMES = /** @type {const} */ ([
@@ -14,6 +14,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'search-later',
   'stand-ins',
   'optimize-later',
+  'without-parcel',
   'patches',
 ]);
 

@@ -17,15 +17,18 @@ export const ELSEWHERE: readonly {
   },
   // Patches are compared with the package when they are applied.
   { name: 'gatsby.patch', files: ['patches/gatsby+5.16.1.patch'], pins: [] },
+  { name: 'gatsby-start.patch', files: ['patches/gatsby+5.16.1+start.patch'], pins: [] },
   {
     name: 'gatsby-source-filesystem.patch',
     files: ['patches/gatsby-source-filesystem+5.16.0.patch'],
     pins: [],
   },
   {
-    name: '.parcelrc',
-    files: ['.parcelrc'],
-    pins: [['gatsby-parcel-config/lib/index.json', '"*.{js,mjs,cjs}": ["@parcel/optimizer-terser"]']],
+    name: 'without-parcel',
+    files: ['scripts/lib/compile-gatsby-files.mjs'],
+    pins: [
+      ['gatsby/dist/utils/parcel/compile-gatsby-files.js', 'const COMPILED_CACHE_DIR = `.cache/compiled`'],
+    ],
   },
   {
     name: 'keep-rules-apart',

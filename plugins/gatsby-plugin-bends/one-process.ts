@@ -1,5 +1,6 @@
 /**
- * Replaces: the processes in which a build runs queries and renders HTML, for up to 500 pages.
+ * Replaces: the processes in which a build runs queries and renders HTML, for up to 500 pages, and the one in which a preview
+ *   renders its document.
  * Gains: 3.9 s of processor time in a cold build of 76 pages (30.5 s without it, 26.6 s with it), 4.3 s in a warm one (16.1 s
  *   without it, 11.8 s with it), and a quarter of the peak memory of both (1043 MiB without it, 780 MiB with it).
  * Fails: with an error, if Gatsby's pool of processes has other functions.
@@ -7,7 +8,7 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { isBuild } from '../../src/node/gatsby/gatsby-command';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
@@ -79,10 +80,11 @@ export const oneProcess: Bend = {
     ['gatsby-worker/dist/index.js', 'this.scheduleWorkAll.bind(this, exportName)'],
   ],
   onPreBootstrap: ({ store }) => {
-    if (!isBuild()) return;
     const load = createRequire(join(siteDirectory({ store }), 'node_modules', 'gatsby', 'package.json'));
     const { WorkerPool } = load('gatsby-worker') as { WorkerPool: { prototype: Pool } };
     const needsWorkers = (): boolean => {
+      // The preview has one task for them: the document that all its pages share.
+      if (isDevelop()) return false;
       const { pages } = (store as unknown as PagesStore).getState();
       if (pages.size > FEW_PAGES) return true;
       // With one processor, Gatsby runs queries without asking the pool.

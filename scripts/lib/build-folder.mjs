@@ -24,7 +24,7 @@ import { linkPackages } from './link-packages.mjs';
 /** The code: inputs of a build that are the same for every site. */
 export const CODE_SOURCES = (
   'src plugins gatsby-config.ts gatsby-node.ts gatsby-browser.tsx gatsby-ssr.tsx package.json ' +
-  'tsconfig.json .parcelrc'
+  'tsconfig.json'
 ).split(' ');
 
 /** The folders of a site. */

@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
+import { typescriptOptions } from './compile-typescript.mjs';
 
 /** The engine may be installed as a package itself. */
 const engine = new URL('../../', import.meta.url).href;
@@ -37,20 +38,12 @@ export async function resolve(specifier, context, next) {
  */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !/\.m?tsx?$/.test(url)) return next(url, context);
-  // TypeScript itself needs longer for this than most commands for all the rest.
   const { transformSync } = await import('@swc/core');
   const file = fileURLToPath(url);
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    filename: file,
-    swcrc: false,
-    sourceMaps: 'inline',
-    module: { type: 'es6' },
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: url.endsWith('x') },
-      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
-    },
-  });
+  const { code } = transformSync(
+    readFileSync(file, 'utf8'),
+    typescriptOptions(file, { sourceMaps: 'inline', module: { type: 'es6' } }),
+  );
   return { format: 'module', source: code, shortCircuit: true };
 }
 

@@ -12,7 +12,7 @@ import { lockBuildFolder } from '../lib/build-lock.mjs';
 import { forgetFinished, readFinished, RUN_VARIABLE } from '../lib/finished-build.mjs';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { explainDisk } from '../lib/file-error.mjs';
-import { buildEnvironment, mayDownload } from '../lib/gatsby-environment.mjs';
+import { buildEnvironment, compileFor, mayDownload } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { commandScript, isStartedDirectly, projectRoot, run } from '../lib/project.mjs';
 import { pruneStaleFiles } from '../lib/prune-public.mjs';
@@ -54,11 +54,12 @@ function sourcesEnvironment(root, folder) {
  * @param {(pid: number) => void} onStart
  * @returns {Promise<number>} Its exit code.
  */
-function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart) {
+async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart) {
   const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
   const env = {
     [RUN_VARIABLE]: name,
     ...buildEnvironment,
+    ...(await compileFor(folder)),
     ...sourcesEnvironment(root, folder),
     NODE_ENV: 'production',
     // Git only has the files of the site, not the copies.

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { explainDisk } from '../lib/file-error.mjs';
 import { dropForeignCache } from '../lib/foreign-cache.mjs';
-import { mayDownload, previewEnvironment } from '../lib/gatsby-environment.mjs';
+import { compileFor, mayDownload, previewEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { preparePreview } from '../lib/preview-folder.mjs';
 import { projectRoot, runPackage } from '../lib/project.mjs';
@@ -19,23 +19,29 @@ const { site, rest } = siteOrExit();
 await ensureDependencies();
 // Gatsby would copy what links lead to, and wait for pipes.
 if (!(await hasOnlyFiles(site))) process.exit(1);
-/** @returns The folder of the preview. */
-function prepare() {
+/** @returns The folder of the preview, and what Gatsby needs to know of it. */
+async function prepare() {
   try {
     const folder = site === projectRoot ? site : preparePreview(projectRoot, site);
     accessSync(folder, constants.W_OK);
     dropForeignCache(folder, console.log);
-    return folder;
+    return { folder, compiled: await compileFor(folder) };
   } catch (error) {
     console.error(explainDisk(error, 'start the preview again'));
     return process.exit(1);
   }
 }
-const folder = prepare();
+const { folder, compiled } = await prepare();
 // Loopback only: the preview has no access control and shows unpublished pages.
 const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...rest], {
   cwd: folder,
-  env: { ...previewEnvironment, NODE_ENV: 'development', PORTAL_ROOT: site, ...mayDownload() },
+  env: {
+    ...previewEnvironment,
+    ...compiled,
+    NODE_ENV: 'development',
+    PORTAL_ROOT: site,
+    ...mayDownload(),
+  },
 });
 // Ctrl+C is the usual way to stop the preview, not a failure.
 process.exitCode = code === 130 ? 0 : code;
