@@ -62,12 +62,16 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** How far each part of the open document has moved. */
-export const shiftsOf = (page: Page): Promise<number[]> =>
+const allShifts = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
 /** The sum of all shifts in the open document. */
 export const shiftSum = async (page: Page): Promise<number> =>
-  (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
+  (await allShifts(page)).reduce((sum, shift) => sum + shift, 0);
+
+/** What has moved in the open document, without fractions of a pixel. */
+export const shiftsOf = async (page: Page): Promise<number[]> =>
+  (await allShifts(page)).filter((shift) => shift > 0.0005);
 
 /** Collects errors of the page, because strange inputs must not cause any. */
 export function watchErrors(page: Page): string[] {
