@@ -19,6 +19,8 @@ const UNUSED = {
     '@graphql-codegen/typescript-operations',
     // A part of react-dev-utils that Gatsby does not use; TypeScript would come with it.
     'fork-ts-checker-webpack-plugin',
+    // scripts/lib/compile-gatsby-files.mjs compiles instead.
+    '@parcel/cache @parcel/core gatsby-parcel-config',
     // For requests for feedback, which GATSBY_FEEDBACK_DISABLED turns off.
     'date-fns',
   ],
