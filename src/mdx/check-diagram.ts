@@ -72,10 +72,7 @@ export function checkDiagram(text: string, svg: string, draw: (text: string) => 
     const odd = /^(?:flowchart|graph|stateDiagram)/.test(head)
       ? names?.split(',').find((name) => !ids.includes(name))
       : undefined;
-    if (/^(?:style|classDef|linkStyle)\b.*(?:url\(|expression\(|@import)/i.test(line))
-      ignored(`"${cut(line)}" has an address, and a picture loads nothing.`);
-    else if (odd !== undefined)
-      ignored(`"${cut(line)}" is about "${cut(odd)}", which the diagram does not have.`);
+    if (odd !== undefined) ignored(`"${cut(line)}" is about "${cut(odd)}", which the diagram does not have.`);
     else if (numbers?.split(',').some((number) => Number(number) >= edges(drawn)) === true)
       ignored(`"${cut(line)}" is about a line that the diagram does not have; the first one is 0.`);
   }
