@@ -43,9 +43,17 @@ export interface RawHtml {
 
 /** Reads the raw HTML of one description. */
 export function readRawHtml(markdown: string): RawHtml {
-  const closed = new Set(
-    Array.from(markdown.matchAll(/<\/([a-z][a-z0-9-]*)/gi), ([, name = '']) => name.toLowerCase()),
-  );
+  const count = (tags: RegExp): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const [, name = ''] of markdown.matchAll(tags))
+      counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+    return counts;
+  };
+  const opened = count(/<([a-z][a-z0-9-]*)/gi);
+  const closed = count(/<\/([a-z][a-z0-9-]*)/gi);
+  // One without its end would hide the rest of the text, also what is after a sentence about the element.
+  const isOpenAtEnd = (name: string): boolean =>
+    HIDDEN_NAMES.has(name) && (opened.get(name) ?? 0) > (closed.get(name) ?? 0);
   const isText = (tag: string): boolean => {
     if (tag.startsWith('<!--')) return !tag.includes('-->');
     const [, slash, written = '', attributes = ''] = /^<(\/?)([a-z][a-z0-9-]*)([^<>]*)/i.exec(tag) ?? [];
@@ -53,13 +61,9 @@ export function readRawHtml(markdown: string): RawHtml {
     if (name === '') return false;
     // A custom element has a hyphen and lowercase letters (HTML Living Standard §4.13.2); `<order-id>` alone is a placeholder.
     if (written === name && name.includes('-')) return !closed.has(name) && !/[=/]/.test(attributes);
-    if (!NAMES.has(name)) return true;
-    return (
-      slash === '' &&
-      !closed.has(name) &&
-      !LEFT_OPEN.has(name) &&
-      (attributes === '' || HIDDEN_NAMES.has(name))
-    );
+    if (!NAMES.has(name) || isOpenAtEnd(name)) return true;
+    // `a <b and c> d` is a comparison; `<a name="x">` is often left open.
+    return slash === '' && !closed.has(name) && !LEFT_OPEN.has(name) && !attributes.includes('=');
   };
   const withoutHidden = (html: string): string => {
     let shown = '';

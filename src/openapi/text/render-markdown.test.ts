@@ -249,6 +249,20 @@ describe('angle brackets', () => {
     expect(renderMarkdown('a <!-- b --> c')).toBe('<p>a  c</p>');
     expect(renderMarkdown('<!-- a -->\n\nb')).toBe('<p>b</p>');
     expect(renderMarkdown('a <script>alert(1)</script> b')).toBe('<p>a  b</p>');
+  });
+
+  it.each([
+    [
+      'Begin with <script>, end with </script>.\n\nNever <script> alone.\n\nEND',
+      ['&lt;script>', '&lt;/script>', 'END'],
+    ],
+    ['Close <iframe> with </iframe>.\n\nOpen <iframe> again END', ['&lt;iframe>', 'END']],
+    ['<title>A</title> and <title> END', ['&lt;title>A&lt;/title>', 'END']],
+    ['if a <b and c> d END', ['a &lt;b and c> d END']],
+  ])('shows all of %j, in which an element has no end', (text, parts) => {
+    const html = renderMarkdown(text).replaceAll('&#x3C;', '&lt;').replaceAll('&gt;', '>');
+    for (const part of parts) expect(html).toContain(part);
+    expect(html).not.toMatch(/<(?:script|iframe|title|b)\b/);
     expect(renderMarkdown('a <svg><path d="M0"/></svg>')).toBe('<p>a </p>');
     expect(renderMarkdown('<table><tr><td>a<td>b</table>')).toContain('<td>a</td><td>b</td>');
   });
