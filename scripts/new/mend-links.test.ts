@@ -54,6 +54,18 @@ it.each([
   expect(mended.list.filter((one) => !one.startsWith(`content/${name}`))).toEqual([]);
 });
 
+it('a key of front matter that would stop the build is left out, and the page stays', async () => {
+  const page = (keys: string): string =>
+    `---\ntitle: A\n${keys}description: A page whose description has more than fifty characters in it.\n---\n\nHonest **text**.\n`;
+  write('content/index.md', page('image: ../../secret/logo.svg\nsidebar_position: [a,\n  b]\n'));
+  const list = await mendLinks(at(), process.cwd(), 1);
+  expect(read('content/index.md')).toBe(page(''));
+  expect(list.map(({ file, kind }) => `${file} ${kind}`).sort()).toEqual([
+    'content/index.md:3 lost',
+    'content/index.md:4 lost',
+  ]);
+});
+
 it('nothing of a component is run', async () => {
   write('content/_components/Own.tsx', "throw new Error('loaded');\nexport default () => null;");
   expect(await mend('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({

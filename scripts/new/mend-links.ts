@@ -16,6 +16,7 @@ const TIME = { site: 20_000, page: 100 };
 /** A link or an image in Markdown, from its beginning. */
 const LINK =
   /^!?\[((?:[^[\]]|\[[^\]]*\](?:\([^)]*\))?)*)\](?:\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)|\[[^\]]*\])?/;
+const FRONT = /^---\n[\s\S]*?\n---\n/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/;
 
 /** What takes the place of a part of a page, and what the list says of it. */
@@ -93,6 +94,18 @@ function mend(before: string, rest: string, mistake: Diagnostic, round: number):
   return { part: directive, text: /\[([^\]]*)\]/.exec(directive)?.[1] ?? '', said };
 }
 
+/** The key of front matter around a place, with its value; undefined in the text of a page. */
+function keyAround(
+  text: string,
+  offset: number,
+): { readonly start: number; readonly part: string } | undefined {
+  const [front = ''] = FRONT.exec(text) ?? [];
+  if (offset >= front.length) return undefined;
+  const keys = [...front.matchAll(/^(?!---)[^\s#][^\n]*\n(?:(?:[ \t]+[^\n]*|[ \t]*|- [^\n]*)\n)*/gm)];
+  const key = keys.findLast(({ index }) => index <= offset);
+  return key && { start: key.index, part: key[0] };
+}
+
 /** A diagram that cannot be drawn is code, and one without a text alternative gets one. */
 function mendDiagram(line: string, { message }: Diagnostic, heading: string | undefined): string | undefined {
   if (!/^[ \t>]*(?:`{3,}|~{3,})[ \t]*mermaid\b/.test(line)) return undefined;
@@ -125,7 +138,7 @@ function withoutEnd(text: string, name: string): string {
 
 /** A page whose mistakes nothing else could correct: its text, as it is written. */
 function asSource(text: string): string {
-  const [front = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
+  const [front = ''] = FRONT.exec(text) ?? [];
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([mark]) => mark.length + 1)));
   return `${front}\n${fence}md\n${text.slice(front.length).trim()}\n${fence}\n`;
 }
@@ -184,6 +197,18 @@ export async function mendLinks(
         .sort((a, b) => b.offset - a.offset);
       let last = Number.POSITIVE_INFINITY;
       for (const { mistake, line, offset } of places) {
+        const key = keyAround(text, offset);
+        if (key) {
+          if (key.start + key.part.length > last) continue;
+          text = text.slice(0, key.start) + text.slice(key.start + key.part.length);
+          last = key.start;
+          list.push({
+            file: `${file}:${line}`,
+            kind: 'lost',
+            text: `${mistake.message} The key is left out.`,
+          });
+          continue;
+        }
         const rest = text.slice(offset);
         const first = rest.slice(0, rest.search(/\n|$/));
         const headings = [...text.slice(0, offset).matchAll(/^#{1,6} (.*)/gm)];
