@@ -33,6 +33,7 @@ describe('the HTML of a component', () => {
     ['<img src="/a.png" alt="a" srcset="/a.png, //evil.example/b.png 2x">', 'image/address'],
     ['<picture><source srcset="https://evil.example/a.png"></picture>', 'image/address'],
     ['<video src="https://evil.example/v.mp4"></video>', 'component/blocked'],
+    ['<noscript><p title="</noscript><b>a</b>"></p></noscript>', 'component/blocked'],
     ['<video><source src="//evil.example/v.mp4"></video>', 'component/blocked'],
     ['<video poster="https://evil.example/v.png"></video>', 'image/address'],
     ['<video><track src="https://evil.example/t.vtt"></video>', 'component/blocked'],

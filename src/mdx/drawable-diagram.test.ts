@@ -84,6 +84,13 @@ it('a message can have signs as entities', () => {
 });
 
 it.each([
+  'flowchart LR\n  a["List&lt;T&gt; & 100% #quot;q#quot;"] --> b',
+  'sequenceDiagram\n  participant A as "A <T>"\n  A->>B: call(List&lt;x&gt;)',
+])('finds entities, signs, and quotes in the picture of %j', (text) => {
+  expect(lostLabels(drawableDiagram(text).labels, draw(text))).toEqual([]);
+});
+
+it.each([
   ['flowchart LR\n  A[One] --> B[Two]', ['One', 'Two']],
   ['sequenceDiagram\n  participant A as App\n  A->>B: go\n  Note over A: Hi', ['App', 'go', 'Hi']],
   ['stateDiagram-v2\n  a --> b : assign\n  note right of a : Here', ['assign', 'Here']],

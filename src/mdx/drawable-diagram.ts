@@ -55,13 +55,13 @@ export function drawableDiagram(source: string): DrawableDiagram {
   return { text: /^stateDiagram/.test(head) ? declareTextsFirst(lines).join('\n') : text, labels };
 }
 
-/** What is the same in a label and in its picture: letters, without markup and the places where lines break. */
-const plain = (text: string): string => text.replace(/<[^>]*>|\*\*|[\s`*_~]/g, '');
+/** What is the same in a label and in its picture: letters, without markup, quotes, and the places where lines break. */
+const plain = (text: string): string => unescapeHtml(text).replace(/<[^>]*>|\*\*|[\s`*_~"]/g, '');
 
 /** The labels of which a picture does not have the text. */
 export function lostLabels(labels: readonly string[], svg: string): string[] {
   const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, text = '']) =>
-    plain(unescapeHtml(text.replace(/<[^>]*>/g, ''))),
+    plain(text.replace(/<[^>]*>/g, '')),
   );
   const all = texts.join('\n');
   return [...new Set(labels.map(showSigns))].filter((label) => !all.includes(plain(label)));

@@ -64,7 +64,9 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 /** Attributes and elements that the policy of the pages blocks, or that lead readers away unasked. */
 const BLOCKED = /^(?:style|on.*|srcDoc|httpEquiv|ping|background|manifest)$/i;
 const BLOCKED_TAGS = new Set(
-  'script style iframe frame object embed base meta link template applet'.split(' '),
+  'script style iframe frame object embed base meta link template applet noscript noembed noframes xmp plaintext'.split(
+    ' ',
+  ),
 );
 /** What animations must not change. */
 const UNANIMATED = /^(?:xlink:)?(?:href|src)$|^on|^style$/i;

@@ -88,6 +88,28 @@ const THROWN: Readonly<Record<string, string>> = {
   'a thenable': 'throw { then: (f) => use(f.constructor) }',
 };
 
+const CLOCK = 'it reads the clock';
+
+/** Code that changes what other components show, or that differs in each build, and its failure. */
+const CHANGED: Readonly<Record<string, readonly [code: string, failure: string]>> = {
+  'a method of texts': [
+    "String.prototype.toUpperCase = () => 'b'; return 'a'",
+    'it changes String.prototype',
+  ],
+  'a property of all objects': ["Object.prototype.base = 'b'; return 'a'", 'it changes Object.prototype'],
+  'the names of the global': [
+    "for (const name of Object.getOwnPropertyNames(globalThis)) try { globalThis[name] = 1 } catch {} return 'a'",
+    'it changes',
+  ],
+  'a name of its own': ["globalThis.count = 1; return 'a'", 'it changes globalThis'],
+  'the constructor of a date': ['return new (new Date(0).constructor)().toISOString()', CLOCK],
+  'the format of no date': ["return new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format()", CLOCK],
+  'the parts of no date': [
+    "return new Intl.DateTimeFormat('en').formatToParts().map(({ value }) => value).join('')",
+    CLOCK,
+  ],
+};
+
 /** A busy machine needs longer to fill the memory. */
 const ENDED = /it needs more than 256 MB of memory|it did not end within 2 seconds/;
 
@@ -171,6 +193,10 @@ beforeAll(async () => {
     write(nameOf('Late', name), componentOf(code, true));
     write(nameOf('Early', name), componentOf(code, false));
   }
+  for (const [name, [code]] of Object.entries(CHANGED)) {
+    write(nameOf('Late', name), componentOf(code, true));
+    write(nameOf('Early', name), componentOf(code, false));
+  }
   for (const [name, [code]] of Object.entries(ENDLESS))
     write(nameOf('Endless', name), componentOf(code, true));
   for (const [name, source] of Object.entries(DEEP)) write(nameOf('Deep', name), source);
@@ -184,15 +210,23 @@ afterAll(() => {
 
 const HONEST = { html: '<ul><li>1</li></ul>' };
 
-/** A new realm for each, because one changes it for the next. */
+/** In one realm, which none of them changes for the next. */
 describe.each(Object.keys({ ...REACHES, ...THROWN }))('%s', (name) => {
   it.each(['Late', 'Early'])('%s reaches nothing', (when) => {
-    const own = load();
-    const shown = JSON.stringify(own(nameOf(when, name)));
+    const shown = JSON.stringify(render(nameOf(when, name)));
     expect(shown).not.toContain(SECRET);
     expect(shown).not.toMatch(/\[object (?:process|Module)\]/);
     expect(existsSync(path.join(folder, 'marker'))).toBe(false);
-    expect(load()('Honest')).toEqual(HONEST);
+    expect(render('Honest')).toEqual(HONEST);
+  });
+});
+
+describe.each(Object.entries(CHANGED))('%s', (name, [, failure]) => {
+  it.each(['Late', 'Early'])('%s is a problem of this component alone', (when) => {
+    const shown = JSON.stringify(render(nameOf(when, name)));
+    expect(when === 'Early' && failure === CLOCK ? `${shown} ${CLOCK}` : shown).toContain(failure);
+    expect(shown).not.toMatch(/20\d\d/);
+    expect(render('Honest')).toEqual(HONEST);
   });
 });
 

@@ -102,6 +102,9 @@ function processOf(engine: string) {
 /** What the realm answers, which a component can have changed. */
 function readAnswer(text: string): RealmAnswer {
   if (text === 'time') return { failure: ENDLESS, stack: '', isFinal: true };
+  const [, changed] = /^changed ([\w .]{1,60})$/.exec(text) ?? [];
+  if (changed !== undefined)
+    return { failure: `it changes ${changed}, which all components use`, stack: '', isFinal: false };
   const unreadable = { failure: UNREADABLE, stack: '', isFinal: false };
   let answer: unknown;
   try {

@@ -20,6 +20,9 @@
  */
 (() => {
   const { parse, stringify } = JSON;
+  // Kept, because a component can change what all of them use.
+  const { getOwnPropertyDescriptor, ownKeys } = Reflect;
+  const isSame = Object.is;
   /** Characters of its HTML: a page has a fiftieth of it. */
   const SIZE_LIMIT = 1_000_000;
 
@@ -233,6 +236,63 @@
     }
   }
 
+  /**
+   * The objects of the language, with their names and properties. One that a component has changed would change, or break, the
+   * components that are rendered after it.
+   *
+   * @type {{ name: string, object: object, keys: (string | symbol)[], properties: (PropertyDescriptor | undefined)[] }[]}
+   */
+  const language = [];
+
+  /** @param {string} name @param {unknown} object */
+  function remember(name, object) {
+    if ((typeof object !== 'object' && typeof object !== 'function') || object === null) return;
+    if (language.some((known) => known.object === object)) return;
+    const keys = ownKeys(object);
+    language.push({
+      name,
+      object,
+      keys,
+      properties: keys.map((key) => getOwnPropertyDescriptor(object, key)),
+    });
+  }
+
+  function rememberLanguage() {
+    for (const name of ['react', 'react/jsx-runtime', 'react-dom/server']) packageOf(name);
+    // React sets it to look at an error, and then to what it was.
+    Reflect.set(Error, 'prepareStackTrace', undefined);
+    remember('globalThis', globalThis);
+    for (const name of Object.getOwnPropertyNames(globalThis)) {
+      const value = /** @type {Record<string, any>} */ (globalThis)[name];
+      remember(name, value);
+      remember(`${name}.prototype`, typeof value === 'function' ? value.prototype : undefined);
+    }
+    const iterator = [][Symbol.iterator]();
+    remember('the iterators', Object.getPrototypeOf(iterator));
+    remember('the iterators', Object.getPrototypeOf(Object.getPrototypeOf(iterator)));
+  }
+
+  /** The name of an object of the language that is not as it was. Uses nothing that can have been changed. */
+  function changedName() {
+    for (let at = 0; at < language.length; at += 1) {
+      const { name, object, keys, properties } = /** @type {(typeof language)[number]} */ (language[at]);
+      const present = ownKeys(object);
+      if (present.length !== keys.length) return name;
+      for (let index = 0; index < keys.length; index += 1) {
+        const key = keys[index];
+        const before = properties[index];
+        if (key === undefined || present[index] !== key) return name;
+        const after = getOwnPropertyDescriptor(object, key);
+        const isKept =
+          isSame(after?.value, before?.value) &&
+          isSame(after?.get, before?.get) &&
+          isSame(after?.set, before?.set);
+        if (!isKept) return name;
+      }
+    }
+    return undefined;
+  }
+
   const portal = Object.freeze({
     /** @param {string} name @param {Call} run */
     addPackage: (name, run) => packages.set(name, run),
@@ -240,12 +300,16 @@
     addUnit: (file, unit) => units.set(file, unit),
     /** @param {string} request @returns {string} */
     answer: (request) => {
+      if (language.length === 0) rememberLanguage();
       isStatic = false;
+      let answer;
       try {
-        return stringify(render(parse(request)));
+        answer = stringify(render(parse(request)));
       } catch (error) {
-        return stringify({ thrown: textsOf(error) ?? 'unreadable' });
+        answer = stringify({ thrown: textsOf(error) ?? 'unreadable' });
       }
+      const changed = changedName();
+      return changed === undefined ? answer : `changed ${changed}`;
     },
   });
   Object.defineProperty(globalThis, '__portal', { value: portal });
@@ -267,4 +331,18 @@
     apply: now,
     construct: (type, parts, target) => (parts.length === 0 ? now() : Reflect.construct(type, parts, target)),
   });
+  Date.prototype.constructor = Date;
+  const ofFormat = Intl.DateTimeFormat.prototype;
+  const { get } = /** @type {{ get: () => Call }} */ (getOwnPropertyDescriptor(ofFormat, 'format'));
+  Object.defineProperty(ofFormat, 'format', {
+    get() {
+      const format = get.call(this);
+      return (/** @type {unknown} */ date) => (date === undefined ? now() : format(date));
+    },
+  });
+  const { formatToParts } = ofFormat;
+  ofFormat.formatToParts = function (date) {
+    return date === undefined ? now() : formatToParts.call(this, date);
+  };
+  Reflect.deleteProperty(globalThis, 'Temporal');
 })();

@@ -52,7 +52,7 @@ let current = { id: '', realm: createRealm() };
  * @property {string} call
  *
  * @param {Request} request
- * @returns {string} What the realm answers; empty if the realm does not exist, `time` or `unreadable` if it does not answer.
+ * @returns {string} What the realm answers, also `changed` with a name; empty if the realm does not exist, `time` or `unreadable` if it does not answer.
  */
 function run({ id, base, scripts, call }) {
   if (id !== current.id && !base) return '';
@@ -74,7 +74,10 @@ function run({ id, base, scripts, call }) {
     current = { id: '', realm };
     return now() - start >= TIME_LIMIT ? 'time' : 'unreadable';
   }
-  return typeof answer === 'string' && answer.length <= SIZE_LIMIT ? answer : 'unreadable';
+  if (typeof answer !== 'string' || answer.length > SIZE_LIMIT) return 'unreadable';
+  // The next component gets a new realm.
+  if (answer.startsWith('changed ')) current = { id: '', realm };
+  return answer;
 }
 
 strip();
