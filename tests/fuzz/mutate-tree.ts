@@ -1,3 +1,4 @@
+import { formatPointer } from '../../src/openapi/document/pointer';
 import type { Random } from './random';
 
 /** Values that parts of documents are seldom prepared for. */
@@ -30,9 +31,6 @@ function placesIn(tree: unknown, path: readonly string[] = []): Place[] {
   ]);
 }
 
-const pointer = (path: readonly string[]): string =>
-  ['#', ...path.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
-
 /** A copy of a document of JSON, changed at one to four places: another value, a reference, another part of it, or a removal. */
 export function mutateTree(document: unknown, random: Random): unknown {
   const changed = structuredClone(document);
@@ -42,7 +40,7 @@ export function mutateTree(document: unknown, random: Random): unknown {
     const other = random.pick(places);
     random.pick<() => void>([
       () => (holder[key] = structuredClone(random.pick(VALUES))),
-      () => (holder[key] = { $ref: pointer(other.path) }),
+      () => (holder[key] = { $ref: formatPointer(other.path) }),
       () => (holder[key] = structuredClone(other.holder[other.key])),
       () => (holder[key] = [structuredClone(holder[key]), structuredClone(holder[key])]),
       () => (holder[String(random.pick(VALUES))] = structuredClone(holder[key])),
