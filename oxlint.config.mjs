@@ -119,7 +119,8 @@ export default {
     },
     {
       files: ['{src,plugins,scripts,bench,starter}/**/*.{ts,tsx,mts,mjs}', '*.{ts,tsx,mts,mjs}'],
-      excludeFiles: testFiles,
+      // A pattern without a folder is for all of them.
+      excludeFiles: [...testFiles, 'tests/**'],
       rules: {
         'no-restricted-globals': [
           'error',
@@ -132,7 +133,7 @@ export default {
     },
     {
       files: ['{src,plugins,content,starter}/**/*.{ts,tsx}', '*.{ts,tsx}'],
-      excludeFiles: testFiles,
+      excludeFiles: [...testFiles, 'tests/**'],
       rules: {
         'no-restricted-properties': [
           'error',
