@@ -1,6 +1,6 @@
 /** A container of Azure Blob Storage; static websites use `$web`. */
 import { BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
-import { ATTEMPTS, readBody, readPages, TIME_OUT_MS, type Entry, type Store } from './store';
+import { ATTEMPTS, MAX_PAGE, readBody, readListing, TIME_OUT_MS, tooLong, type Store } from './store';
 import type { Target } from './deploy-target';
 
 const RETRIES = {
@@ -51,14 +51,27 @@ export function openAzure(target: Target, environment: NodeJS.ProcessEnv = proce
   return {
     name: `container ${target.container}${target.prefix && `/${target.prefix}`} of ${target.place}`,
     async list(signal) {
-      const found = new Map<string, Entry>();
-      const pages = container.listBlobsFlat({ prefix: target.prefix, ...stop(signal) }).byPage();
-      for await (const { segment } of readPages(pages, ({ continuationToken }) => continuationToken))
-        for (const { name, properties } of segment.blobItems) {
-          const { lastModified, contentLength: size = 0 } = properties;
-          found.set(name.slice(target.prefix.length), { modified: lastModified.getTime(), size });
-        }
-      return found;
+      const stopped = new AbortController();
+      // The client reads a response to its end before it parses it.
+      const onDownloadProgress = ({ loadedBytes }: { loadedBytes: number }) => {
+        if (loadedBytes <= MAX_PAGE) return;
+        stopped.abort(tooLong(MAX_PAGE));
+        // It also waits for the end of a response that was aborted.
+        stopped.signal.throwIfAborted();
+      };
+      const ends = AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])]);
+      const options = { prefix: target.prefix, requestOptions: { onDownloadProgress }, ...stop(ends) };
+      const pages = container.listBlobsFlat(options).byPage();
+      return readListing(pages, ({ segment, continuationToken: token }) => ({
+        entries: segment.blobItems.map(({ name, properties }) => ({
+          name: name.slice(target.prefix.length),
+          ...{ modified: properties.lastModified.getTime(), size: properties.contentLength ?? 0 },
+        })),
+        token,
+      })).catch((error: unknown) => {
+        stopped.signal.throwIfAborted();
+        throw error;
+      });
     },
     async get(name, signal) {
       const answer = await orMissing(blobOf(name).download(0, undefined, stop(signal)));

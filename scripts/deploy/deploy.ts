@@ -10,14 +10,18 @@ import { redact } from './redact';
 import { openStore } from './store';
 import { checkTargetFolder } from './target-folder';
 import { verifySite } from './verify-site';
+import { showHarmful, showInvisible } from '../../src/diagnostics/show-invisible';
 import { takeSite } from '../lib/site-folder.mjs';
 
 /** Interval between two lines about the progress, in milliseconds. */
 const INTERVAL_MS = 5000;
-/** After a signal, until the program is ended whatever it does; a deployment may take 10 s to record that it stopped. */
-const GIVE_UP_MS = 15_000;
+/** After a signal, until the program is ended whatever it does; a deployment may take 4 s to record that it stopped. */
+const GIVE_UP_MS = 5000;
 
-const print = (text: string) => console.log(redact(text));
+/** What a terminal can show as it is: hosts and targets can contain anything. */
+const printable = (text: string) => showHarmful(redact(text)).replaceAll('\r', showInvisible);
+const print = (text: string) => console.log(printable(text));
+const printError = (text: string) => console.error(printable(text));
 
 /** @returns Prints the number of uploaded files now and then. */
 function createProgress(): (done: number, total: number) => void {
@@ -60,7 +64,7 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
       print(`Deploying ${name}: ${release.routes.length} pages, ${release.files.length} files.`);
       const replaced = await publish(store, release, { ...how, note: print, uploaded: createProgress() });
       if (replaced.length > 0) {
-        console.error(
+        printError(
           `Another deployment has replaced ${replaced.length} files of this release, such as ${replaced[0]}. Deploy again when it has ended.`,
         );
         return 1;
@@ -73,7 +77,7 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
   }
   const { url = '' } = options;
   const findings = await verifySite(url, release, layout, signal);
-  for (const { path: place, message } of findings) console.error(redact(`${place}  ${message}`));
+  for (const { path: place, message } of findings) printError(`${place}  ${message}`);
   print(`${findings.length === 0 ? 'Verified' : `${findings.length} differences from`} ${name} at ${url}.`);
   return findings.length === 0 ? 0 : 1;
 }
@@ -96,7 +100,7 @@ export async function deploy(args: readonly string[]): Promise<number> {
     return await run(args, stop.signal);
   } catch (error) {
     if (stopped === undefined) {
-      console.error(redact(error instanceof Error ? error.message : String(error)));
+      printError(error instanceof Error ? error.message : String(error));
       return 1;
     }
     console.error('Stopped; every page of the site still works. The same command completes the release.');

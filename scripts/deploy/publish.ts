@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { findForeign, findRemovable, orderUploads } from './plan';
 import { isList, listName, readLists, writeList } from './release-list';
 import { runAll } from './run-all';
-import type { Store } from './store';
+import type { Listing, Store } from './store';
 import type { Release, ReleaseFile } from './read-site';
 import type { Target } from './deploy-target';
 
 /** How long a deployment that was interrupted may take to record that, in milliseconds. */
-const FAREWELL_MS = 10_000;
+const FAREWELL_MS = 4000;
 
 /** Files that a message names. */
 const NAMED = 20;
@@ -53,6 +53,20 @@ export async function previewRelease(store: Store, release: Release, options: Op
   const { removes } = findRemovable({ own, before, known: lists, after: before, lists, graceMs, now });
   const uploads = steps.flat().map(({ path }) => `${before.has(path) ? 'replace' : 'add'} ${path}`);
   return [...uploads, ...removes.map((path) => `remove ${path}`)].join('\n');
+}
+
+/** Removes files. Rejects if the host still lists one as before: it can say that it removed what it keeps. */
+async function removeAll(store: Store, names: readonly string[], before: Listing, signal?: AbortSignal) {
+  if (names.length === 0) return;
+  await runAll(names, (name) => store.remove(name, signal), signal);
+  const after = await store.list(signal);
+  const kept = names.filter(
+    (name) => after.has(name) && after.get(name)?.modified === before.get(name)?.modified,
+  );
+  if (kept.length > 0)
+    throw new Error(
+      `The release is complete, but ${store.name} accepted the removal of these files and still lists them:\n${indent(kept)}`,
+    );
 }
 
 /**
@@ -107,13 +121,13 @@ export async function publish(
     );
   const own = ownNames(release);
   const { removes, waiting } = findRemovable({ own, before, known, after, lists, graceMs, now: Date.now() });
-  const remove = (name: string) => store.remove(name, signal);
-  await runAll(
+  await removeAll(
+    store,
     removes.filter((name) => !isList(name)),
-    remove,
+    after,
     signal,
   );
-  await runAll(removes.filter(isList), remove, signal);
+  await removeAll(store, removes.filter(isList), after, signal);
   if (removes.length > 0) note(`Removed ${removes.length} files that are no longer needed.`);
   if (waiting.length > 0)
     note(

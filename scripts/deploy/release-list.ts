@@ -46,6 +46,15 @@ export async function readLists(
   return lists;
 }
 
+/** Whether the bytes are the list of another deployment. */
+function isOther(body: Buffer, run: string): boolean {
+  try {
+    return listSchema.parse(JSON.parse(body.toString())).run !== run;
+  } catch {
+    return false;
+  }
+}
+
 /** @returns Rejects if the target does not return the list that it was given: not all that answers is a store. */
 export async function writeList(
   store: Store,
@@ -58,8 +67,12 @@ export async function writeList(
   const name = listName(release);
   await store.put(name, body, headers, signal);
   const stored = await store.get(name, signal);
-  if (!stored?.equals(body))
+  if (stored?.equals(body)) return;
+  if (stored && isOther(stored, about.run))
     throw new Error(
-      `${store.name} accepted ${name}, but returns ${stored ? 'something else' : 'nothing'} under this name. It is not the storage of the site: correct --to.`,
+      `Another deployment of the same release wrote to ${store.name} at the same time. Deploy again when it has ended.`,
     );
+  throw new Error(
+    `${store.name} accepted ${name}, but returns ${stored ? 'something else' : 'nothing'} under this name. It is not the storage of the site: correct --to.`,
+  );
 }

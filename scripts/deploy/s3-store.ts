@@ -1,4 +1,5 @@
 /** A bucket of Amazon S3, or of a service with the same interface. */
+import { pipeline, Readable, Transform } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -6,17 +7,42 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { ATTEMPTS, readBody, readPages, TIME_OUT_MS, type Entry, type Store } from './store';
+import {
+  ATTEMPTS,
+  MAX_PAGE,
+  MAX_READ,
+  readBody,
+  readListing,
+  TIME_OUT_MS,
+  tooLong,
+  type Store,
+} from './store';
 import type { Target } from './deploy-target';
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** The same bytes; the connection ends with an error after too many. */
+function limitBytes(body: Readable, longest: number): Readable {
+  let size = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      // The SDK adds advice for programmers to errors without metadata.
+      if (size > longest) done(Object.assign(tooLong(longest), { $metadata: {} }));
+      else done(null, chunk);
+    },
+  });
+  return pipeline(body, limit, () => {});
+}
 
 /**
  * Reads credentials and region like every AWS tool: from AWS_… variables, the profile of AWS_PROFILE, or the
  * role of the machine.
  */
 export function openS3({ place, prefix, endpoint, region }: Target): Store {
+  // A warning on each run that nobody who deploys can act on: package-lock.json sets the version.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client({
     ...(region === undefined ? {} : { region }),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -27,18 +53,31 @@ export function openS3({ place, prefix, endpoint, region }: Target): Store {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // The SDK reads a response to its end before it parses it.
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const answer = await next(args);
+        const response = answer.response as { body?: unknown };
+        if (response.body instanceof Readable)
+          response.body = limitBytes(response.body, commandName === 'GetObjectCommand' ? MAX_READ : MAX_PAGE);
+        return answer;
+      },
+    { step: 'deserialize', priority: 'low' },
+  );
   const keyOf = (name: string) => ({ Bucket: place, Key: prefix + name });
   const stop = (signal?: AbortSignal) => (signal ? { abortSignal: signal } : {});
 
   return {
     name: `bucket ${place}${prefix && `/${prefix}`}`,
     async list(signal) {
-      const found = new Map<string, Entry>();
       const pages = paginateListObjectsV2({ client }, { Bucket: place, Prefix: prefix }, stop(signal));
-      for await (const { Contents: objects = [] } of readPages(pages, (page) => page.NextContinuationToken))
-        for (const { Key: key = '', LastModified: modified, Size: size = 0 } of objects)
-          found.set(key.slice(prefix.length), { modified: modified?.getTime() ?? 0, size });
-      return found;
+      return readListing(pages, ({ Contents: objects = [], IsTruncated, NextContinuationToken }) => ({
+        entries: objects.map(({ Key = '', LastModified, Size: size = 0 }) => ({
+          ...{ name: Key.slice(prefix.length), modified: LastModified?.getTime() ?? 0, size },
+        })),
+        ...{ token: NextContinuationToken, isPartial: IsTruncated },
+      }));
     },
     async get(name, signal) {
       const answer = await client

@@ -43,28 +43,54 @@ export const EMPTY_FOLDER = 'an empty folder';
 export const ATTEMPTS = 6;
 export const TIME_OUT_MS = 60_000;
 
-/** Pages of a listing; hosts put 1,000 to 5,000 names on one. */
-const MAX_PAGES = 10_000;
+/** Bytes of a page of a listing; hosts put up to 5,000 names on one, of at most 1,024 characters. */
+export const MAX_PAGE = 20_000_000;
+/** Names of a listing. */
+const MAX_NAMES = 1_000_000;
+/** Pages of a listing that can be empty, as hosts send a few, and new names of each later page on average. */
+const EMPTY_PAGES = 10;
+const NAMES_PER_PAGE = 50;
 /** Bytes of an object that is read: a deployment only reads lists of releases. */
-const MAX_READ = 50_000_000;
+export const MAX_READ = 50_000_000;
 /** Time limit of an operation with all its attempts, in milliseconds: a host can send one byte after the other. */
 const LONGEST_MS = 600_000;
 
-/** @returns The pages of a listing. Throws if a host repeats a page without end. */
-export async function* readPages<Page>(
+/** A page of a listing, in the words of every host. */
+interface ListingPage {
+  entries: readonly (Entry & { name: string })[];
+  /** Of the next page; absent or empty on the last one. */
+  token?: string | undefined;
+  /** Whether the host says that there are more pages. */
+  isPartial?: boolean | undefined;
+}
+
+/** @returns What all pages name. Throws if a host lists without end, or not to the end. */
+export async function readListing<Page>(
   pages: AsyncIterable<Page>,
-  tokenOf: (page: Page) => string | undefined,
-): AsyncGenerator<Page> {
+  read: (page: Page) => ListingPage,
+): Promise<Map<string, Entry>> {
+  const found = new Map<string, Entry>();
   const seen = new Set<string>();
   for await (const page of pages) {
-    yield page;
-    const token = tokenOf(page);
-    if (token === undefined || token === '') return;
-    if (seen.has(token) || seen.size === MAX_PAGES)
-      throw new Error('The host lists the target without end: it names the same page twice, or too many.');
+    const { entries, token = '', isPartial = false } = read(page);
+    for (const { name, ...entry } of entries) found.set(name, entry);
+    if (token === '') {
+      if (isPartial) throw new Error('The host says that its list of the target goes on, but not where.');
+      break;
+    }
+    const isFutile = seen.size > EMPTY_PAGES + found.size / NAMES_PER_PAGE;
+    if (seen.has(token) || isFutile || found.size > MAX_NAMES)
+      throw new Error(
+        `The host lists the target without end: ${seen.has(token) ? 'it names the same page twice' : `${found.size} names on ${seen.size + 1} pages`}.`,
+      );
     seen.add(token);
   }
+  return found;
 }
+
+/** @returns The error for a response of a host that is longer than any that it needs. */
+export const tooLong = (longest: number): Error =>
+  new Error(`The host sent a response of more than ${longest / 1e6} MB.`);
 
 /** @returns All bytes of an object. Throws for one that is too long to be a list of a release. */
 export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
