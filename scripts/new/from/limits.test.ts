@@ -42,6 +42,16 @@ describe('files that include each other', () => {
     expect(list).toContain(`${folder}a.mdx: a page can include 100 files and 1 MB: the rest is left out`);
   });
 
+  it('settings that inherit themselves are listed', () => {
+    const { list } = take({ 'mkdocs.yml': 'INHERIT: mkdocs.yml\nsite_name: A', 'docs/a.md': '# A' });
+    expect(list).toContain('mkdocs.yml: "INHERIT" of mkdocs.yml is not read');
+  });
+
+  it('a file outside is listed as such, not by its depth', () => {
+    const { list } = take({ ...VITEPRESS, 'a.md': '# A\n\n<!--@include: ../../secret/s.md-->' });
+    expect(list).toContain('../../secret/s.md: it is outside of the folder of --from');
+  });
+
   it.each([
     ['MkDocs', MKDOCS, 'docs/', '--8<-- "big.txt"'],
     ['VitePress', VITEPRESS, '', '<<< ./big.txt'],

@@ -73,8 +73,10 @@ export const readMkdocs: ReadTool = (root, old) => {
   const written = old.text(file);
   const own = written === undefined ? {} : settingsIn(written, unread);
   const parent = text(own['INHERIT']);
-  const inherited = parent === undefined ? undefined : old.text(path.resolve(root, parent));
-  const settings: Data = { ...(inherited === undefined ? {} : settingsIn(inherited, unread)), ...own };
+  const base = parent === undefined ? undefined : old.text(path.resolve(root, parent));
+  const inherited = base === undefined ? {} : settingsIn(base, unread);
+  if (inherited['INHERIT'] !== undefined) decide(`"INHERIT" of ${String(parent)} is not read`);
+  const settings: Data = { ...inherited, ...own };
   const folder = path.resolve(root, text(settings['docs_dir']) ?? 'docs');
   const theme = dataOf(settings['theme']);
   const plugins = named(settings['plugins']);

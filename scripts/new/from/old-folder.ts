@@ -98,9 +98,10 @@ export class OldFolder {
     }
   }
 
-  /** Lists a file that is left out. */
+  /** Lists a file that is left out, with the first reason: a text that stays can be met again and again. */
   refuse(at: string, why: string): void {
-    this.refused.set(this.shown(at), why);
+    const shown = this.shown(at);
+    if (!this.refused.has(shown)) this.refused.set(shown, why);
   }
 
   /** What can be read; the reason is listed if there is one. */
