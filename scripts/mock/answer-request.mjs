@@ -6,6 +6,7 @@ import { repeatedItem } from '../../src/model/equal-values';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
 import { listPage, wholeList } from '../../src/mock/list-page';
 import { readChanges } from '../../src/mock/read-changes';
+import { isExhausted, limitSteps, MAX_COMPARISONS } from '../../src/examples/match/limit-steps';
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
 import { documentServers } from '../../src/openapi/operation/normalize-servers';
 import { problemType } from '../../src/site/problem-type';
@@ -201,6 +202,13 @@ function headerExamples(operation, headers) {
  */
 export async function createMockApi(document, { problemPage, plan, checkCredentials, onChange }) {
   const patterns = createPatternEngine();
+  // Until the first request, schemas are compiled.
+  const budget = { steps: Infinity };
+  /** @param {import('ajv/dist/2020.js').Ajv2020} ajv */
+  const limited = (ajv) => {
+    limitSteps(ajv, () => budget);
+    return ajv;
+  };
   /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
     definition: withJsonBodies(structuredClone(/** @type {any} */ (withPlainNumbers(document)))),
@@ -208,10 +216,12 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     quick: true,
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
       addFormats(
-        new Ajv2020({
-          ...{ ...options, strict: false, allErrors: true, verbose: true, logger: false },
-          code: { regExp: patterns.regExp },
-        }),
+        limited(
+          new Ajv2020({
+            ...{ ...options, strict: false, allErrors: true, verbose: true, logger: false },
+            code: { regExp: patterns.regExp },
+          }),
+        ),
         // Its expression takes long for some texts.
       )
         .addFormat('url', true)
@@ -384,10 +394,22 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     }
     const isJson = /[/+]json$/.test(sent);
     patterns.start();
-    const { errors } = api.validator.validateRequest(
-      isJson || request.body === '' ? seen : { ...seen, body: undefined },
-      operation.operationId,
-    );
+    budget.steps = MAX_COMPARISONS;
+    /** @type {any[] | null} */
+    let errors;
+    try {
+      ({ errors } = api.validator.validateRequest(
+        isJson || request.body === '' ? seen : { ...seen, body: undefined },
+        operation.operationId,
+      ));
+    } catch (error) {
+      if (!isExhausted(error)) throw error;
+      return problemAnswer({
+        ...{ ...place, status: 400, code: 'invalid-request', title: 'Request cannot be checked' },
+        detail:
+          'Comparing this request with its schema takes too many steps, or has too many errors or levels. Send fewer or less nested values.',
+      });
+    }
     for (const pattern of patterns.unchecked)
       note(operation.operationId, `the pattern ${pattern} could not be checked.`);
     const isOther = !isJson && request.body !== '';

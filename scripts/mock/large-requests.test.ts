@@ -1,7 +1,21 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from './answer-request.mjs';
 
-const document = {
+const LIST = {
+  type: 'array',
+  uniqueItems: true,
+  items: { type: 'object', additionalProperties: false, properties: { id: {} } },
+};
+
+/** Alternatives that multiply with each level. */
+const Node = {
+  anyOf: ['x', 'y', 'z'].map((name) => ({
+    ...{ type: 'object', required: [name] },
+    properties: { c: { $ref: '#/components/schemas/Node' } },
+  })),
+};
+
+const documentOf = (schema: object) => ({
   openapi: '3.1.0',
   info: { title: 'T', version: '1' },
   paths: {
@@ -10,24 +24,19 @@ const document = {
         operationId: 'a',
         requestBody: {
           content: {
-            'application/json': {
-              schema: {
-                type: 'array',
-                uniqueItems: true,
-                items: { type: 'object', additionalProperties: false, properties: { id: {} } },
-              },
-            },
+            'application/json': { schema },
           },
         },
         responses: { 204: { description: 'Done.' } },
       },
     },
   },
-};
+  components: { schemas: { Node } },
+});
 
 /** Answers a request, in processor time that a rule which compares each entry with each other one takes many times. */
-async function post(value: unknown) {
-  const api = await createMockApi(document, {
+async function post(value: unknown, schema: object = LIST) {
+  const api = await createMockApi(documentOf(schema), {
     problemPage: '',
     plan: { changes: {}, requests: {} } as never,
     checkCredentials: () => undefined,
@@ -57,4 +66,40 @@ it('lists at most a hundred errors, and counts all', { timeout: 300_000 }, async
   const problem = JSON.parse(body) as { detail: string; errors: unknown[] };
   expect([status, problem.errors.length]).toEqual([400, 100]);
   expect(problem.detail).toContain('20000');
+});
+
+const nested = (levels: number): unknown =>
+  JSON.parse(`${'{"c":'.repeat(levels)}{}${'}'.repeat(levels)}`) as unknown;
+const ONE_OF = { oneOf: Array.from({ length: 200 }, (_, index) => ({ const: index })) };
+
+it.each([
+  [
+    'a level of alternatives that multiply',
+    nested(1),
+    { $ref: '#/components/schemas/Node' },
+    'Request is not valid',
+  ],
+  ['10 levels', nested(10), { $ref: '#/components/schemas/Node' }, 'Request cannot be checked'],
+  ['40 levels', nested(40), { $ref: '#/components/schemas/Node' }, 'Request cannot be checked'],
+  [
+    'more levels than the stack',
+    nested(4000),
+    { $ref: '#/components/schemas/Node' },
+    'Request cannot be checked',
+  ],
+  [
+    'many alternatives',
+    Array.from({ length: 15_000 }, () => 'a'),
+    { items: ONE_OF },
+    'Request cannot be checked',
+  ],
+  [
+    'many errors',
+    Array.from({ length: 300_000 }, () => ({})),
+    { items: { required: ['a', 'b'] } },
+    'Request cannot be checked',
+  ],
+] as const)('ends for %s', { timeout: 60_000 }, async (_, value, schema, title) => {
+  const { status, body } = await post(value, schema);
+  expect({ status, ...(JSON.parse(body) as object) }).toMatchObject({ status: 400, title });
 });

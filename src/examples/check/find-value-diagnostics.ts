@@ -5,7 +5,8 @@ import { formatPointer, parsePointer, type Path } from '../../openapi/document/p
 import { describeError } from './describe-error';
 import type { ValueDiagnostic } from './value-diagnostic';
 import { findUnknownFields } from './find-unknown-fields';
-import { MAX_COMPARISONS, type Schema, type SchemaLibrary } from '../match/schema-library';
+import { MAX_COMPARISONS } from '../match/limit-steps';
+import type { Schema, SchemaLibrary } from '../match/schema-library';
 import type { Budget } from '../../patterns/match-pattern';
 
 /** Keywords whose errors only repeat that something inside them failed. */

@@ -9,6 +9,7 @@ import type { Budget } from '../../patterns/match-pattern';
 import { createPatternEngine } from '../../patterns/pattern-engine';
 import type { ExampleSources } from '../../model/example';
 import { comparesNumbers, ExactNumbers, plainNumber } from './exact-numbers';
+import { isExhausted, limitSteps, MAX_COMPARISONS } from './limit-steps';
 
 /** A schema whose references are absolute. */
 export type Schema = Readonly<Record<string, unknown>> | boolean;
@@ -23,7 +24,7 @@ export interface SchemaLibrary {
   /**
    * All errors of a value; an Error if the schema itself is invalid, or the comparison takes too long.
    *
-   * @param budget  Reduced by each schema that is compared.
+   * @param budget  Reduced by each keyword that is compared.
    */
   readonly validate: (schema: Schema, value: unknown, budget?: Budget) => readonly ErrorObject[] | Error;
 }
@@ -87,11 +88,7 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
       // OpenAPI 3.0.3: without a type, it says nothing; Ajv does not accept it.
       if (key === 'nullable' && !Object.hasOwn(value, 'type') && !NAME_MAPS.has(holder)) return [];
       if (comparesNumbers(key) && !NAME_MAPS.has(holder)) return [[key, inner]];
-      if (key === '$ref' && typeof inner === 'string')
-        return [
-          [key, join(inner)],
-          [STEP, true],
-        ];
+      if (key === '$ref' && typeof inner === 'string') return [[key, join(inner)]];
       return [
         [
           key,
@@ -102,20 +99,7 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
   );
 }
 
-/** Stands beside each reference, and counts the schemas that are compared with one value. */
-const STEP = 'x-step';
-/** Schemas that are compared with one value, about a second: alternatives that refer to each other multiply with each level. */
-export const MAX_COMPARISONS = 500_000;
-
-/** Thrown inside the validator when it has taken too many steps. */
-class Exhausted extends Error {}
-
 let left: Budget = { steps: 0 };
-const countStep = (): boolean => {
-  left.steps -= 1;
-  if (left.steps < 0) throw new Exhausted();
-  return true;
-};
 
 type Compile = (schema: object) => ValidateFunction | Error;
 
@@ -141,7 +125,7 @@ const numbers = new ExactNumbers();
 function createCompile(documents: readonly { readonly base: string; readonly value: unknown }[]): Compile {
   const ajv = new Ajv2020({ ...OPTIONS, validateSchema: false });
   numbers.replaceKeywords(ajv);
-  ajv.addKeyword({ keyword: STEP, validate: countStep, valid: true });
+  limitSteps(ajv, () => left);
   for (const { base, value } of documents) {
     try {
       if (isObject(value)) ajv.addSchema(value, base, false, false);
@@ -200,8 +184,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
       try {
         return numbers.validate((plain) => (validate(plain) ? [] : (validate.errors ?? [])), value);
       } catch (error) {
-        // A RangeError: the value has more levels than the stack.
-        if (error instanceof Exhausted || error instanceof RangeError)
+        if (isExhausted(error))
           return new Error('comparing this value with it takes too long, or too many levels');
         throw error;
       }
