@@ -209,6 +209,7 @@ describe('a large or deep value', () => {
       {
         cause: 'A part could not be checked here: the value is too large or too deep.',
         fix: 'Compare it with the schema on this page.',
+        isPartial: true,
         isUnchecked: true,
       },
     ]);

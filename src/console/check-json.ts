@@ -16,6 +16,8 @@ export interface BodyError {
   readonly fix: string;
   /** Whether it is no mistake of the reader: a part could not be checked. */
   readonly isUnchecked?: true;
+  /** Whether that part is the value itself, and not a pattern. */
+  readonly isPartial?: true;
 }
 
 /** Keywords that only report that something below them failed. */
@@ -77,6 +79,7 @@ function placeOf(message: string, text: string): string {
 /**
  * Checks a value against its schema.
  *
+ * @param isShort  Whether the first error of each list and object is enough, which takes less time and memory.
  * @returns At most 20 errors, each path once with its first cause. None if the checker cannot use the
  *          schema; then the server decides.
  */
@@ -84,10 +87,11 @@ export function checkValue(
   value: JsonValue,
   schema: JsonSchema,
   budget: Budget = { steps: MAX_STEPS },
+  isShort = false,
 ): BodyError[] {
   let found: LimitedCheck;
   try {
-    found = checkWithLimit(value, schema, budget);
+    found = checkWithLimit(value, schema, budget, isShort);
   } catch {
     return [];
   }
@@ -108,7 +112,11 @@ export function checkValue(
     fix: t`Compare the value with it yourself.`,
   }));
   const partial: BodyError = {
-    ...{ cause: t`A part could not be checked here: the value is too large or too deep.`, isUnchecked: true },
+    ...{
+      cause: t`A part could not be checked here: the value is too large or too deep.`,
+      isUnchecked: true,
+      isPartial: true,
+    },
     fix: t`Compare it with the schema on this page.`,
   };
   return [...wrong, ...unchecked, ...(found.isPartial ? [partial] : [])].slice(0, MAX_ERRORS);

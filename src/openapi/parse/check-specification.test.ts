@@ -758,3 +758,25 @@ describe('Swagger 2.0', () => {
     expect(found.map((one) => one.code)).toContain(`spec/${code}`);
   });
 });
+
+describe('an example that is too large for all of its errors', () => {
+  const codes = (schemas: object): string[] =>
+    check(`paths: {}\ncomponents: ${JSON.stringify({ schemas })}`).flatMap(
+      (text) => / {2}(spec\/\S+)/.exec(text)?.slice(1) ?? [],
+    );
+
+  it('is reported with the first one', () => {
+    const example = { list: Array.from({ length: 150_000 }, () => 'a') };
+    const items = { type: 'string', pattern: '^b$' };
+    expect(codes({ A: { type: 'object', properties: { list: { type: 'array', items } }, example } })).toEqual(
+      ['spec/example'],
+    );
+  });
+
+  it('is reported as unchecked if its alternatives multiply', () => {
+    const properties = { c: { $ref: '#/components/schemas/A' } };
+    const anyOf = ['x', 'y', 'z'].map((name) => ({ type: 'object', properties, required: [name] }));
+    const example = JSON.parse(`${'{"c":'.repeat(40)}{}${'}'.repeat(40)}`) as unknown;
+    expect(codes({ A: { anyOf, example } })).toContain('spec/unchecked');
+  });
+});

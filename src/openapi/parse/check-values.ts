@@ -1,4 +1,5 @@
 import { checkValue } from '../../console/check-json';
+import { MAX_STEPS } from '../../patterns/match-pattern';
 import { fromJson } from '../../model/exact-number';
 import { isObject, own, ownArray, ownEntries } from '../document/json-value';
 import { followRefs } from '../document/resolve-ref';
@@ -35,10 +36,22 @@ export function checkValues(specification: Specification): Diagnostic[] {
   const check = (schema: unknown, at: Path, value: unknown, path: Path): void => {
     const errorOf = (direction: 'response' | 'request') => {
       const alone = standaloneSchema(specification, { value: schema, path: at }, direction, budget);
-      return checkValue(value as JsonValue, alone).find(({ isUnchecked }) => isUnchecked !== true);
+      const found = checkValue(value as JsonValue, alone, { steps: MAX_STEPS }, true);
+      return (
+        found.find(({ isUnchecked }) => isUnchecked !== true) ?? found.find(({ isPartial }) => isPartial)
+      );
     };
-    // An example can be that of a request or of a response.
     const error = errorOf('response');
+    if (error?.isPartial) {
+      warn(
+        path,
+        'unchecked',
+        'The value is too large or too deep to be compared with its schema.',
+        'Show a shorter one.',
+      );
+      return;
+    }
+    // An example can be that of a request or of a response.
     if (!error || !errorOf('request')) return;
     const place = error.pointer ? ` at ${error.pointer}` : '';
     warn(path, 'example', `The value does not fit its schema${place}: ${error.cause}`, error.fix);

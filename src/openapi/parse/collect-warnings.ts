@@ -16,6 +16,7 @@ export const WARNING_CODES = [
   'no-response',
   'schema-keyword',
   'security-scheme',
+  'unchecked',
   'unchecked-pattern',
   'unknown-field',
   'unknown-link',
