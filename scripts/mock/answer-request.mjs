@@ -10,6 +10,7 @@ import { isExhausted, limitSteps, MAX_COMPARISONS } from '../../src/examples/mat
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
 import { documentServers } from '../../src/openapi/operation/normalize-servers';
 import { problemType } from '../../src/site/problem-type';
+import { checkNames, checkNumbers } from './check-parameters.mjs';
 import { checkTimes } from './check-times.mjs';
 import { describeError } from './describe-error.mjs';
 import { isSendable, note } from './exchange.mjs';
@@ -417,13 +418,18 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
       (/** @type {{ params: Record<string, any> }} */ { params }) =>
         !isOther || params['missingProperty'] !== 'requestBody',
     );
+    const parameters = operation.parameters ?? [];
+    const found = [
+      ...relevant
+        .slice(0, MAX_ERRORS)
+        .map((/** @type {Parameters<typeof describeError>[0]} */ error) => describeError(error, parameters)),
+      ...checkNames(parameters, request.query),
+    ];
+    // What has another type, or does not fit its schema, is known already.
+    if (found.length === 0) found.push(...checkNumbers(parameters, api.router.parseRequest(seen, operation)));
     const problems =
-      relevant.length > 0
-        ? relevant
-            .slice(0, MAX_ERRORS)
-            .map((/** @type {Parameters<typeof describeError>[0]} */ error) =>
-              describeError(error, operation.parameters ?? []),
-            )
+      found.length > 0
+        ? found
         : checkTimes(plan.requests[operation.operationId] ?? {}, isJson ? request.body : '');
     if (problems.length > 0) {
       return problemAnswer({

@@ -2,7 +2,7 @@
 /** Decides whether a request to the mock has the credentials that its operation documents. */
 import { audienceOf, isSandbox } from '../../src/request/environment';
 
-/** Form of an application token, as the guides describe it. */
+/** Form of an application token, as the guides describe it; of other keys, the mock knows none. */
 const APPLICATION_TOKEN = /^at_(?:live|test)_./;
 
 /**
@@ -67,11 +67,21 @@ export function createCredentialCheck(document, checkToken) {
   function checkScheme(headers, name, scopes) {
     const scheme = document.components?.securitySchemes?.[name] ?? {};
     if (scheme.type === 'apiKey') {
-      const isThere =
-        scheme.in !== 'header' || APPLICATION_TOKEN.test(headers[scheme.name.toLowerCase()] ?? '');
-      return isThere
-        ? undefined
-        : { ...refusal('token-invalid', 'The application token is missing or unknown.'), headers: {} };
+      if (scheme.in !== 'header') return undefined;
+      const key = headers[scheme.name.toLowerCase()] ?? '';
+      const isOwn = scheme.name.toLowerCase() === 'application-token';
+      if (isOwn ? APPLICATION_TOKEN.test(key) : key !== '') return undefined;
+      const detail = isOwn
+        ? 'The application token is missing or unknown.'
+        : `The header ${scheme.name} is missing.`;
+      return { ...refusal('token-invalid', detail), headers: {} };
+    }
+    if (scheme.type === 'http') {
+      const [sent = '', value = ''] = (headers['authorization'] ?? '').split(/ +/);
+      if (sent.toLowerCase() === String(scheme.scheme).toLowerCase() && value !== '') return undefined;
+      const missing = refusal('token-invalid', `The header Authorization with ${scheme.scheme} is missing.`);
+      // A challenge of another scheme would open the browser's sign-in dialog.
+      return /^bearer$/i.test(scheme.scheme) ? missing : { ...missing, headers: {} };
     }
     if (scheme.type !== 'oauth2') return undefined;
     const problem = checkToken(headers['authorization'], { audiences, scopes });

@@ -153,7 +153,7 @@ export async function createMockServer(
       else if (error instanceof RefusedRequest)
         send(
           problemAnswer({
-            ...{ ...place, status: error.status, code: 'invalid-request', title: error.title },
+            ...{ ...place, status: error.status, code: error.code, title: error.title },
             detail: error.message,
           }),
         );

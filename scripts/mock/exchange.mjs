@@ -1,5 +1,6 @@
 // @ts-check
 /** Reads requests to the mock and sends its answers, whatever clients and documents contain. */
+import { isUtf8 } from 'node:buffer';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { decodePercent } from '../../src/links/decode-percent';
 
@@ -14,11 +15,13 @@ export class RefusedRequest extends Error {
    * @param {number} status
    * @param {string} title
    * @param {string} detail
+   * @param {string} [code]  Of the site's catalog.
    */
-  constructor(status, title, detail) {
+  constructor(status, title, detail, code = 'invalid-request') {
     super(detail);
     this.status = status;
     this.title = title;
+    this.code = code;
   }
 }
 
@@ -27,7 +30,7 @@ export const isTooLong = (request) => Number(request.headers['content-length'] ?
 
 /**
  * @param {import('node:http').IncomingMessage} request
- * @returns {Promise<string>} Rejects with a RefusedRequest for a long body, without ending the connection.
+ * @returns {Promise<string>} Rejects with a RefusedRequest for a body that is long, compressed, or no text although it is JSON, without ending the connection.
  */
 export async function readBody(request) {
   const chunks = [];
@@ -39,7 +42,22 @@ export async function readBody(request) {
     if (size > MAX_BODY) throw refused;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const body = Buffer.concat(chunks);
+  const { 'content-encoding': coding = 'identity', 'content-type': type = '' } = request.headers;
+  if (size > 0 && coding.trim().toLowerCase() !== 'identity')
+    throw new RefusedRequest(
+      415,
+      'Content coding is not supported',
+      'The mock reads bodies without a Content-Encoding.',
+      'unsupported-media-type',
+    );
+  if (/[/+]json\s*(?:;|$)/i.test(type) && !isUtf8(body))
+    throw new RefusedRequest(
+      400,
+      'Request is not valid',
+      'The body is not UTF-8, as JSON must be (RFC 8259).',
+    );
+  return body.toString('utf8');
 }
 
 /**

@@ -70,33 +70,86 @@ describe('whatever a client sends', () => {
           ),
         },
       },
+      '/sized/{n}': {
+        get: {
+          operationId: 'Sized',
+          parameters: [
+            { name: 'n', in: 'path', required: true, schema: { type: 'integer' } },
+            { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1 } },
+            { name: 'share', in: 'query', schema: { type: ['number', 'null'] } },
+            { name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer' } } },
+            { name: 'name', in: 'query', schema: { type: ['string', 'integer'] } },
+            {
+              name: 'f',
+              in: 'query',
+              style: 'deepObject',
+              schema: { properties: { a: { type: 'integer' } } },
+            },
+            { name: 'X-N', in: 'header', schema: { type: 'integer' } },
+          ],
+          responses: { 200: { description: 'Sized' } },
+        },
+      },
+      '/locked': {
+        get: {
+          operationId: 'Locked',
+          security: [{ token: [] }],
+          responses: { 204: { description: 'Open' } },
+        },
+        put: { operationId: 'Basic', security: [{ basic: [] }], responses: { 204: { description: 'Open' } } },
+        delete: {
+          operationId: 'Key',
+          security: [{ key: [] }, { token: [], key: [] }],
+          responses: { 204: { description: 'Open' } },
+        },
+        patch: {
+          operationId: 'Free',
+          security: [{ token: [] }, {}],
+          responses: { 204: { description: 'Open' } },
+        },
+      },
       '/broken': { get: { operationId: 'Broken', responses: {} } },
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'Basic' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      },
     },
   };
   let address: Awaited<ReturnType<typeof startMock>>;
+  let locked: Awaited<ReturnType<typeof startMock>>;
 
   beforeAll(async () => {
     const documents = [{ id: 'saws', label: 'Saws', document }];
     const own = { documents, problemPage: '', audience: 'https://own.example', email: 'a@b.example' };
     address = await startMock(own, { isOpen: true });
+    locked = await startMock(own);
   });
-  afterAll(() => address.close());
+  afterAll(() => Promise.all([address.close(), locked.close()]));
   afterEach(async () => {
     expect((await fetch(`${address.origin}/saws/saws`)).status).toBe(200);
   });
 
   /** Sends bytes, and returns what came until the server closed the connection. */
-  const exchange = (bytes: string): Promise<string> =>
+  const exchange = (bytes: string, port = address.port): Promise<string> =>
     new Promise((resolve, reject) => {
       let text = '';
-      const socket = connect(address.port, '127.0.0.1', () => void socket.write(bytes, 'latin1'));
+      const socket = connect(port, '127.0.0.1', () => void socket.write(bytes, 'latin1'));
       socket.setTimeout(9000, () => socket.destroy(new Error('No end of the connection.')));
       socket.on('data', (part) => (text += String(part)));
       socket.on('end', () => resolve(text));
       socket.on('error', reject);
     });
-  const call = (target: string, more = '', method = 'GET', host = 'Host: localhost'): Promise<string> =>
-    exchange(`${method} ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n${more}\r\n`);
+  const call = (
+    target: string,
+    more = '',
+    method = 'GET',
+    host = 'Host: localhost',
+    port?: number,
+  ): Promise<string> =>
+    exchange(`${method} ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n${more}\r\n`, port);
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
   const bodyOf = (answer: string): unknown => JSON.parse(/\{[\s\S]*\}/.exec(answer)?.[0] ?? '') as unknown;
   const post = (body: string, target = '/saws/saws'): Promise<string> =>
@@ -156,6 +209,80 @@ describe('whatever a client sends', () => {
     const answer = await call('/saws/saws', '', 'GET', `Host: ${host}`);
     expect(statusOf(answer)).toBe(status);
     expect(answer).not.toContain('evil');
+  });
+
+  it.each([
+    ...[
+      '__proto__=1',
+      '__proto__[x]=1',
+      'f[__proto__][x]=1',
+      'constructor=1',
+      'toString',
+      'f[constructor]=1',
+    ].map((query) => [`1?${query}`, 400] as const),
+    ...['0x10', '1e3', '+5', ' 5', '%205', '5%20', '1.0', '05', '0b1', '', 'Infinity'].flatMap((text) => [
+      [`1?size=${text.replace('+', '%2B').replace(' ', '+')}`, 400] as const,
+      [`1?ids=1&ids=${text.replace('+', '%2B').replace(' ', '+')}`, 400] as const,
+      ...(text.trim() === text && text !== '' ? [[`${text}`, 400] as const] : []),
+    ]),
+    ...['0x10', '.5', '5.', '%2B5', '+5'].map((text) => [`1?share=${text}`, 400] as const),
+    ['1?f[a]=0x1', 400],
+    ...['-7?size=10&ids=0&ids=-3&f[a]=2', '0?share=1e3', '1?share=-0.5', '1?name=0x10&ids=1'].map(
+      (query) => [query, 200] as const,
+    ),
+  ] as const)('answers the numbers and names of /sized/%s with %i', async (target, status) => {
+    const answer = await call(`/saws/sized/${target}`);
+    expect(statusOf(answer)).toBe(status);
+    if (status === 400)
+      expect(bodyOf(answer)).toMatchObject({ errors: [{ parameter: expect.any(String) as string }] });
+  });
+
+  it.each([
+    ['X-N: 12\r\n', 200],
+    ['X-N: 0x10\r\n', 400],
+  ] as const)('answers the header %j with %i', async (header, status) => {
+    expect(statusOf(await call('/saws/sized/1', header))).toBe(status);
+  });
+
+  it.each([
+    ['Content-Encoding: gzip', '{}', 415],
+    ['Content-Encoding: none-such', '{}', 415],
+    ['Content-Encoding: Identity', '{}', 204],
+    ['X: 1', '{"v":"\xff"}', 400],
+    ['X: 1', '{"v":"\xc3\xa9"}', 400],
+    ['X: 1', '{"x":"\xc3\xa9"}', 204],
+  ] as const)('answers a body with %s and %j with %i', async (header, body, status) => {
+    const answer = await call(
+      '/saws/saws',
+      `Content-Type: application/json\r\n${header}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      'POST',
+    );
+    expect(statusOf(answer)).toBe(status);
+    if (status !== 204) expect(bodyOf(answer)).toMatchObject({ status });
+  });
+
+  it.each([
+    ['GET', '', 401],
+    ['GET', 'Authorization: Basic YTpi', 401],
+    ['GET', 'Authorization: Bearer', 401],
+    ['GET', 'Authorization: bearer x', 204],
+    ['PUT', '', 401],
+    ['PUT', 'Authorization: Basic YTpi', 204],
+    ['DELETE', '', 401],
+    ['DELETE', 'X-Key:', 401],
+    ['DELETE', 'X-Key: any', 204],
+    ['PATCH', '', 204],
+  ] as const)('without --open, answers %s with "%s" with %i', async (method, header, status) => {
+    const answer = await call(
+      '/saws/locked',
+      header && `${header}\r\n`,
+      method,
+      'Host: localhost',
+      locked.port,
+    );
+    expect(statusOf(answer)).toBe(status);
+    if (status === 401) expect(bodyOf(answer)).toMatchObject({ status, code: 'token-invalid' });
+    expect(answer).not.toMatch(/^www-authenticate: basic/im);
   });
 
   it.each(['a b', '[', '/', 'x:99999', '%', 'a<b'])('answers the host %s with 400', async (host) => {
