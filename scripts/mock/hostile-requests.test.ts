@@ -223,7 +223,7 @@ describe('whatever a client sends', () => {
     ...['0x10', '1e3', '+5', ' 5', '%205', '5%20', '1.0', '05', '0b1', '', 'Infinity'].flatMap((text) => [
       [`1?size=${text.replace('+', '%2B').replace(' ', '+')}`, 400] as const,
       [`1?ids=1&ids=${text.replace('+', '%2B').replace(' ', '+')}`, 400] as const,
-      ...(text.trim() === text && text !== '' ? [[`${text}`, 400] as const] : []),
+      ...(text.trim() === text && text !== '' ? [[text, 400] as const] : []),
     ]),
     ...['0x10', '.5', '5.', '%2B5', '+5'].map((text) => [`1?share=${text}`, 400] as const),
     ['1?f[a]=0x1', 400],
