@@ -1,15 +1,20 @@
 import { editDistance } from './edit-distance';
 
+/** Characters of a name that somebody can have mistyped; comparing two takes the product of their lengths. */
+const MAX_NAME = 500;
+
 /**
  * The known name that a mistyped one probably means, compared without case by edit distance.
  *
  * @returns The nearest name, or undefined if none is within a third of the word's length (at least two
- *          edits), because a far-fetched suggestion is misleading.
+ *          edits), because a far-fetched suggestion is misleading. Names over 500 characters are not compared.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > MAX_NAME) return undefined;
   const wanted = name.normalize().toLowerCase();
   let best: { name: string; distance: number } | undefined;
   for (const candidate of known) {
+    if (candidate.length > MAX_NAME) continue;
     const lower = candidate.normalize().toLowerCase();
     const limit = Math.max(2, Math.floor(Math.max(wanted.length, lower.length) / 3));
     const distance = editDistance(wanted, lower, limit);

@@ -5,6 +5,8 @@ import type { ApiIndex } from './api-operations';
 /** Names that data of any kind has. */
 const COMMON =
   /^(?:id|name|type|title|description|version|status|url|key|value|data|items|results|total|message|code|error|enabled|port|host|image|command|path|labels|tags|created_at|updated_at)$/i;
+/** Characters of a path that is looked for; an expression of many more is refused by the engine. */
+const MAX_PATH = 1000;
 /** A key of JSON or YAML. */
 const KEY = /"([A-Za-z_$][\w$-]*)"\s*:|^[ \t-]*([A-Za-z_][\w-]*):(?=\s|$)/gm;
 
@@ -12,11 +14,11 @@ function collectProperties(value: unknown, names: Set<string>): void {
   const left: unknown[] = [value];
   while (left.length > 0) {
     const node = left.pop();
-    if (Array.isArray(node)) left.push(...(node as unknown[]));
-    else if (isObject(node)) {
-      if (isObject(node['properties'])) for (const name of Object.keys(node['properties'])) names.add(name);
-      left.push(...Object.values(node));
-    }
+    if (typeof node !== 'object' || node === null) continue;
+    if (isObject(node) && isObject(node['properties']))
+      for (const name of Object.keys(node['properties'])) names.add(name);
+    // Not as arguments: a list can have more entries than the stack.
+    for (const inner of Object.values(node) as unknown[]) left.push(inner);
   }
 }
 
@@ -29,7 +31,7 @@ export function createRelation(sources: ExampleSources, index: ApiIndex): (code:
   const hosts = index.servers.map(({ host }) => host).filter((host) => !/^(?:localhost|127\.|\[)/.test(host));
   const paths = new RegExp(
     index.operations
-      .filter(({ path }) => path.length > 4)
+      .filter(({ path }) => path.length > 4 && path.length <= MAX_PATH)
       .map(
         ({ path }) =>
           `${path.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{[^}]*\}/g, '[^/\\s"\']+')}(?![\\w/-])`,

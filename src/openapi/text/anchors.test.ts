@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAnchors } from './anchors';
+import { anchorSegment, createAnchors } from './anchors';
 
 it('keeps names readable and ids unique', () => {
   const anchors = createAnchors();
@@ -10,4 +10,9 @@ it('keeps names readable and ids unique', () => {
   expect(anchors.claim('', '"><script>')).toBe('script');
   expect(anchors.claim('###')).toBe('part');
   expect(anchors.claim('constructor')).toBe('constructor');
+});
+
+it('reads a long row of hyphens once', () => {
+  expect(anchorSegment(`--a${'-'.repeat(300_000)}b--`)).toBe(`a${'-'.repeat(119)}`);
+  expect(anchorSegment('-a-')).toBe('a');
 });

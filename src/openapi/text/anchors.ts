@@ -17,7 +17,7 @@ export function freeName(wanted: string, isTaken: (name: string) => boolean, joi
 export function anchorSegment(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}_.-]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 120);
 }
 
