@@ -5,7 +5,7 @@ const operation = (path: string) => ({ path }) as never;
 
 function relationTo(paths: readonly string[], document: unknown) {
   const sources = { apis: [{ name: 'a', file: 'openapi/a.yaml', document }], guideApis: [], schemas: [] };
-  return createRelation(sources as never, { operations: paths.map(operation), servers: [] });
+  return createRelation(sources, { operations: paths.map(operation), servers: [] });
 }
 
 it('finds the names of a document, however long its lists and paths are', () => {
