@@ -44,3 +44,12 @@ describe('operationLinker', () => {
     expect(operationLinker([])('Get users')).toEqual(['Get users']);
   });
 });
+
+it('looks for no names that are too long for an expression', () => {
+  const method = 'GET';
+  const link = operationLinker([
+    { method, path: '/segment'.repeat(2_000_000), summary: 'A', route: '/long' },
+    { method, path: '/saws', summary: 'B', route: '/saws' },
+  ]);
+  expect(link('See GET /saws.')).toEqual(['See ', { name: 'GET /saws', route: '/saws' }, '.']);
+});

@@ -8,13 +8,19 @@ export interface NamedOperation {
   readonly route: string;
 }
 
-/** What a text can call each operation: `Get users` or `GET /users`. No single words, and no names of two operations. */
+/** Characters of a name that is looked for; the engine refuses an expression of many more. */
+const MAX_NAME = 1000;
+
+/**
+ * What a text can call each operation: `Get users` or `GET /users`. No single words, no names of two operations, and none
+ * that nobody writes.
+ */
 function routesByName(operations: readonly NamedOperation[]): ReadonlyMap<string, string> {
   const routes = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const { method, path, summary, route } of operations)
     for (const name of [summary, `${method.toUpperCase()} ${path}`])
-      if (routes.has(name) || !/\S\s\S/.test(name)) ambiguous.add(name);
+      if (routes.has(name) || name.length > MAX_NAME || !/\S\s\S/.test(name)) ambiguous.add(name);
       else routes.set(name, route);
   for (const name of ambiguous) routes.delete(name);
   return routes;
