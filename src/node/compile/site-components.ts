@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { FailedComponent, RenderedComponent, SiteComponents } from '../../mdx/site-component';
-import { filesBelow } from '../sources/site-files';
+import { filesBelow, objectionTo } from '../sources/site-files';
 import { findRefusals, importTarget, pathInside } from './component-imports';
 import { componentRealm, SCRIPT_PREFIX, type RealmRequest, type RealmUnit } from './component-process';
 import { compileSource, type CompiledSource } from './component-sources';
@@ -95,7 +95,10 @@ function createLoader(
 export function loadSiteComponents(site: string, engine: string): LoadedComponents {
   if (!existsSync(join(site, FOLDER))) return noComponents;
   const folder = realpathSync(join(site, FOLDER));
-  const files = filesBelow(folder, /\.(?:tsx?|css|json)$/);
+  // The check of the files reports the others.
+  const files = filesBelow(folder, /\.(?:tsx?|css|json)$/).filter(
+    (file) => objectionTo(join(folder, file)) === undefined,
+  );
   const names = files
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.slice(0, -'.tsx'.length))
