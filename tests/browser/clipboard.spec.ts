@@ -117,5 +117,6 @@ test.describe('without a connection', () => {
     await button.click();
     await expect(page.getByRole('status').filter({ hasText: 'could not be copied' })).toBeVisible();
     await expect(page.locator('h1')).toHaveText('Authentication');
+    await context.setOffline(false);
   });
 });

@@ -45,6 +45,7 @@ test('offline', async ({ page, context }) => {
   const form = await openConsole(page, LIST_OPERATION);
   await context.setOffline(true);
   await expectFailure(form, 'offline', 'no network connection');
+  await context.setOffline(false);
 });
 
 test('blocked by the policy of the site', async ({ page }) => {

@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** How long the same work takes, in milliseconds, several times. */
-const timeWork = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const times: number[] = [];
-    for (let run = 0; run < 15; run += 1) {
-      await new Promise((done) => setTimeout(done, 5));
-      const start = performance.now();
-      const rows = Array.from({ length: 5000 }, (_, index) => ({ id: `row ${index}`, value: index / 7 }));
-      if (JSON.stringify(JSON.parse(JSON.stringify(rows))).length < 5000)
-        throw new Error('Nothing was done.');
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b);
-  });
+/** What is read of an event of a trace: https://chromedevtools.github.io/devtools-protocol/tot/Tracing/ */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly name?: string };
+  /** Processor time of the thread, in microseconds. */
+  readonly tdur?: number;
+}
 
 /**
- * Measures the longest task of the page while something happens, in milliseconds at a part of the processor's speed.
- * Other processes that keep the machine busy lengthen every task. How much they do is seen in the time of known work
- * before and after it, and divided out.
+ * Measures the longest task of the page while something happens, in milliseconds of processor time at a part of the
+ * processor's speed: what other processes take from the machine does not count.
  *
  * @param slowness  4 for a quarter of the speed.
  */
@@ -27,30 +21,25 @@ export async function measureLongestTask(
   slowness: number,
   happen: () => Promise<void>,
 ): Promise<number> {
-  const [fastest = 0] = await timeWork(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  const slowed = await timeWork(page);
-  await page.evaluate(() => {
-    const seen = window as unknown as { longest: number; tasks: PerformanceObserver };
-    seen.longest = 0;
-    seen.tasks = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-    });
-    seen.tasks.observe({ type: 'longtask' });
-  });
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  await browser.startTracing(page, { categories: ['toplevel'] });
   await happen();
-  const longest = await page.evaluate(async () => {
-    await new Promise((done) => requestIdleCallback(done));
-    const seen = window as unknown as { longest: number; tasks: PerformanceObserver };
-    seen.tasks.disconnect();
-    return seen.longest;
-  });
-  const slowedAfter = await timeWork(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
-  const median = (times: readonly number[]): number => times[Math.floor(times.length / 2)] ?? 0;
-  return (
-    longest / Math.max(1, median(slowed) / (slowness * fastest), median(slowedAfter) / (slowness * fastest))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
+  const isOfPage = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
   );
+  const times = traceEvents
+    .filter(
+      ({ name, pid, tid, tdur }) =>
+        name === 'ThreadControllerImpl::RunTask' && tdur && isOfPage.has(`${pid} ${tid}`),
+    )
+    .map(({ tdur = 0 }) => tdur / 1000);
+  if (times.length === 0) throw new Error('The trace has no task of the page.');
+  return slowness * Math.max(...times);
 }

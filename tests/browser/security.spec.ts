@@ -166,5 +166,8 @@ test("hostile texts in the browser's storage stay inert", async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).focus();
     expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
   }
+  await page.evaluate(() => {
+    window.name = '';
+  });
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 });
