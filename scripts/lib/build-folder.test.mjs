@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useFolder } from '../../tests/setup/use-folder';
 import { finishBuild, prepareBuildFolder, publishSite, recoverSite } from './build-folder.mjs';
 
-/** Which files a build has is tested in scripts/run/build.test.mjs. */
+/** Which files a build has is tested in build-site.test.mjs. */
 const NO_FILES = { run: '', files: {} };
 
 const { at, write, read } = useFolder({ 'content/index.mdx': 'Welcome', 'package.json': '{}' });

@@ -6,7 +6,7 @@ import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { validateAsyncapi } from '../../src/node/sources/validate-asyncapi';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
-import { buildSite } from '../run/build.mjs';
+import { buildSite } from './build-site.mjs';
 import { buildFolderOf } from './build-folder.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';

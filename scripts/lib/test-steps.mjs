@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { findChromium } from './find-chromium.mjs';
-import { buildSite } from '../run/build.mjs';
+import { buildSite } from './build-site.mjs';
 import { findFreePort } from './listen.mjs';
 import { runPackage } from './project.mjs';
 import { installTestFonts } from './test-fonts.mjs';

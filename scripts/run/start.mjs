@@ -6,7 +6,7 @@
 import { startCommand } from '../lib/start-command.mjs';
 
 const site = await startCommand();
-const { buildSite } = await import('./build.mjs');
+const { buildSite } = await import('../lib/build-site.mjs');
 const { serveSite } = await import('./serve.mjs');
 
 const code = await buildSite([], site);

@@ -7,7 +7,7 @@ export function siteDirectory({ store }: Pick<NodePluginArgs, 'store'>): string 
   return getState().program.directory;
 }
 
-/** Root folder of the project with the git repository; set by `npm run build` (scripts/run/build.mjs). */
+/** Root folder of the project with the git repository; set by `npm run build` (scripts/lib/build-site.mjs). */
 export function projectDirectory(args: Pick<NodePluginArgs, 'store'>): string {
   return process.env['PORTAL_ROOT'] ?? siteDirectory(args);
 }

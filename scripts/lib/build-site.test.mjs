@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFolder } from '../../tests/setup/use-folder';
-import { buildSite } from './build.mjs';
+import { buildSite } from './build-site.mjs';
 
 // Bends only cost time here.
 vi.hoisted(() => vi.stubEnv('PORTAL_BENDS', 'none'));
