@@ -3,8 +3,8 @@ import './src/styles/components';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { GatsbyBrowser } from 'gatsby';
-import { finishPage, startClient, startPage } from './src/client/start/start-client';
-import { wrapPageElement as wrap } from './src/components/layout/site-layout';
+import { finishPage, startClient, startPage } from './src/reader/client/start/start-client';
+import { wrapPageElement as wrap } from './src/reader/components/layout/site-layout';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrap;
 
@@ -14,7 +14,9 @@ export const onClientEntry = async (): Promise<void> => {
   startClient();
   // Only in the preview: a production build removes the branch and its module.
   if (process.env.NODE_ENV === 'development')
-    void import('./src/client/start/develop-diagnostics').then(({ watchDiagnostics }) => watchDiagnostics());
+    void import('./src/reader/client/start/develop-diagnostics').then(({ watchDiagnostics }) =>
+      watchDiagnostics(),
+    );
 };
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = startPage;
@@ -44,5 +46,5 @@ export const replaceHydrateFunction = (): typeof hydrate => hydrate;
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = finishPage;
 
-/** src/client/navigation/scroll-position restores scroll positions, with other rules than Gatsby's. */
+/** src/reader/client/navigation/scroll-position restores scroll positions, with other rules than Gatsby's. */
 export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = () => false;

@@ -1,7 +1,7 @@
-import './src/node/gatsby/use-site-texts';
+import './src/compile/gatsby/use-site-texts';
 import type { GatsbyConfig } from 'gatsby';
-import { isSiteFile } from './src/node/sources/site-files';
-import { countSearchParts } from './src/node/gatsby/count-search-parts';
+import { isSiteFile } from './src/compile/sources/site-files';
+import { countSearchParts } from './src/compile/gatsby/count-search-parts';
 import { createSearchIndexes } from './src/search/search-indexes';
 
 /** Absolute path of the site. Gatsby works in a copy of it. */

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { placeOf } from './src/guides/breadcrumbs';
-import { readingOrder } from './src/guides/build-sidebar';
-import { sidebarRows } from './src/guides/sidebar-area';
-import { addressAsNamed } from './src/guides/guide-route';
-import type { Frontmatter } from './src/model/page';
-import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
+import { placeOf } from './src/site/navigation/breadcrumbs';
+import { readingOrder } from './src/site/navigation/build-sidebar';
+import { sidebarRows } from './src/site/navigation/sidebar-area';
+import { addressAsNamed } from './src/site/navigation/guide-route';
+import type { Frontmatter } from './src/guides/page';
+import type { Breadcrumb, PageLink, SidebarItem } from './src/site/navigation/navigation';
 import { expandRedirects } from './src/site/expand-redirects';
 import type { SiteSettings } from './src/site/settings-schema';
-import { needsGatsby } from './src/node/compile/needs-gatsby';
-import { countSearchParts } from './src/node/gatsby/count-search-parts';
+import { needsGatsby } from './src/compile/code/needs-gatsby';
+import { countSearchParts } from './src/compile/gatsby/count-search-parts';
 import { entryNames, localSearchType } from './src/search/search-indexes';
 
 /** Context of every page. */

@@ -1,10 +1,10 @@
 import { onRenderBody as renderHead } from 'gatsby-plugin-react-helmet/gatsby-ssr';
 import { renderToString } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
-import { ownHead } from './src/node/html/own-head';
-import { finishHead, postponeScripts, withoutStyleAttributes } from './src/node/html/page-html';
-import { wrapPageElement as wrap } from './src/components/layout/site-layout';
-import { firstPaintScript } from './src/client/start/first-paint-script';
+import { ownHead } from './src/compile/html/own-head';
+import { finishHead, postponeScripts, withoutStyleAttributes } from './src/compile/html/page-html';
+import { wrapPageElement as wrap } from './src/reader/components/layout/site-layout';
+import { firstPaintScript } from './src/reader/client/settings/first-paint-script';
 
 /** plugins/gatsby-plugin-site-files has webpack put it in. */
 declare const __COLOR_MODE__: 'dark' | 'light' | 'system';

@@ -126,7 +126,7 @@ export default {
           'error',
           ...['decodeURI', 'decodeURIComponent'].map((name) => ({
             name,
-            message: 'It throws on %FC: use decodePercent of src/links/decode-percent.ts.',
+            message: 'It throws on %FC: use decodePercent of src/kit/addresses/decode-percent.ts.',
           })),
         ],
       },
@@ -145,7 +145,7 @@ export default {
             'createContextualFragment',
           ].map((property) => ({
             property,
-            message: 'It takes any text: use setHtml of src/html/element-html.ts.',
+            message: 'It takes any text: use setHtml of src/kit/html/element-html.ts.',
           })),
         ],
       },
@@ -176,11 +176,11 @@ export default {
       },
     },
     {
-      files: ['**/*.tsx', 'src/components/**/*.ts', 'src/templates/**/*.ts'],
+      files: ['**/*.tsx', 'src/reader/components/**/*.ts', 'src/templates/**/*.ts'],
       plugins: ['react', 'jsx-a11y'],
       rules: {
         'react/rules-of-hooks': 'error',
-        // Use innerHtml of src/html/inner-html.ts, which takes no text.
+        // Use innerHtml of src/kit/html/inner-html.ts, which takes no text.
         'react/no-danger': 'error',
         // The limits of the recommended configuration of eslint-plugin-jsx-a11y.
         'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: MOUSE_AND_KEYS }],
@@ -208,7 +208,7 @@ export default {
       rules: { eqeqeq: 'error' },
     },
     {
-      files: [`src/{${pureFolders.join(',')}}/**/*.{ts,tsx}`],
+      files: pureFolders.map((folder) => `src/${folder}/**/*.{ts,tsx}`),
       excludeFiles: testFiles,
       rules: {
         'no-restricted-imports': [
@@ -222,7 +222,13 @@ export default {
                 message: 'Pure folders know neither Gatsby nor React.',
               },
               {
-                group: ['**/templates/**', '**/components/**', '**/node/**', '**/client/**', '**/plugins/**'],
+                group: [
+                  '**/templates/**',
+                  '**/components/**',
+                  '**/compile/**',
+                  '**/client/**',
+                  '**/plugins/**',
+                ],
                 message: 'Pure folders import only each other.',
               },
             ],

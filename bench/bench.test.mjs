@@ -4,10 +4,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory } from '../src/node/check/check-directory';
-import { loadPageTools } from '../src/node/compile/load-page-tools';
-import { SITE_FOLDERS } from '../src/node/sources/site-files';
-import { formatReport } from '../src/diagnostics/format-diagnostics';
+import { checkDirectory } from '../src/compile/check/check-directory';
+import { loadPageTools } from '../src/compile/code/load-page-tools';
+import { SITE_FOLDERS } from '../src/compile/sources/site-files';
+import { formatReport } from '../src/kit/diagnostics/format-diagnostics';
 import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeContent } from './make-content.mjs';
 import { median } from './lab.mjs';

@@ -1,58 +1,203 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { pureFolders } from '../scripts/lib/pure-folders.mjs';
+import { readImports } from '../tests/read-imports';
 
-const sourceFolder = import.meta.dirname;
+const root = path.join(import.meta.dirname, '..');
 
-/** Source files of one folder, without tests, which may read fixtures from disk. */
-function sourceFiles(folder: string): string[] {
-  const absolute = path.join(sourceFolder, folder);
-  if (!existsSync(absolute)) return [];
-  return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => path.join(absolute, name));
+/**
+ * The only way through the house: the folders of which each folder runs code. A folder can use those above it in this
+ * table. Types are free, because nothing of them is left in the program.
+ */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  'src/kit': [],
+  'src/site': ['src/kit'],
+  'src/api': ['src/kit', 'src/site'],
+  'src/guides': ['src/kit', 'src/site', 'src/api'],
+  'src/search': ['src/kit', 'src/site', 'src/api'],
+  'src/twins': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/search'],
+  'src/reader': ['src/kit', 'src/site', 'src/api', 'src/search'],
+  'src/templates': ['src/kit', 'src/site', 'src/search', 'src/reader'],
+  'src/compile': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/twins', 'src/reader'],
+  'src/styles': [],
+  'gatsby-browser.tsx': ['src/reader', 'src/styles'],
+  'gatsby-config.ts': ['src/search', 'src/compile'],
+  'gatsby-node.ts': ['src/site', 'src/search', 'src/compile'],
+  'gatsby-ssr.tsx': ['src/reader', 'src/compile'],
+  'plugins/gatsby-plugin-agent-files': ['src/twins', 'src/compile'],
+  'plugins/gatsby-plugin-bends': ['src/guides', 'src/reader', 'src/compile'],
+  'plugins/gatsby-plugin-check': ['src/kit', 'src/site', 'src/guides', 'src/search', 'src/compile'],
+  'plugins/gatsby-plugin-docs-version': ['src/site', 'src/compile'],
+  'plugins/gatsby-plugin-markdown-pages': ['src/kit', 'src/site', 'src/twins', 'src/compile'],
+  'plugins/gatsby-plugin-preview-guard': ['src/compile'],
+  'plugins/gatsby-plugin-search-file': ['src/search', 'src/compile'],
+  'plugins/gatsby-plugin-site-files': ['src/kit', 'src/site', 'src/reader', 'src/compile'],
+  'plugins/gatsby-source-openapi': [
+    'src/kit',
+    'src/site',
+    'src/api',
+    'src/twins',
+    'src/reader',
+    'src/compile',
+  ],
+  'plugins/gatsby-transformer-guides': ['src/kit', 'src/site', 'src/guides', 'src/twins', 'src/compile'],
+  'plugins/gatsby-transformer-site': ['src/kit', 'src/site', 'src/compile'],
+  'scripts/lib': ['src/kit', 'src/compile', 'plugins/gatsby-plugin-bends'],
+  'scripts/serve': [],
+  'scripts/deploy': ['src/kit', 'scripts/lib', 'scripts/serve'],
+  'scripts/mock': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/compile', 'scripts/lib'],
+  'scripts/new': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/compile', 'scripts/lib'],
+  'scripts/run': [
+    'src/site',
+    'src/compile',
+    'scripts/lib',
+    'scripts/serve',
+    'scripts/deploy',
+    'scripts/mock',
+    'scripts/new',
+  ],
+};
+
+/** Files of TypeScript and JavaScript without tests, which may read and use anything, by path from the root. */
+const files = [
+  ...readdirSync(root).filter((name) => /^gatsby-.*\.tsx?$/.test(name)),
+  ...['src', 'plugins', 'scripts'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.(?:tsx?|[cm]js)$/.test(name) && !/\.test\.|\.d\.ts$|\/node_modules\//.test(name)),
+  ),
+];
+const known = new Set(files);
+const importsOf = new Map(
+  files.map((file) => [file, readImports(readFileSync(path.join(root, file), 'utf8'))]),
+);
+
+/** The file of the project that a relative specifier leads to; undefined for a style sheet. */
+function targetOf(file: string, specifier: string): string | undefined {
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  return ['', '.ts', '.tsx', '/index.ts'].map((end) => target + end).find((name) => known.has(name));
+}
+
+type Edge = readonly [from: string, to: string];
+
+/** Every import of a value from one file of the project in another one. */
+const edges: readonly Edge[] = files.flatMap((file) =>
+  (importsOf.get(file) ?? [])
+    .filter(({ specifier, isType }) => specifier.startsWith('.') && !isType)
+    .flatMap(({ specifier }): readonly Edge[] => {
+      const target = targetOf(file, specifier);
+      return target === undefined || target === file ? [] : [[file, target]];
+    }),
+);
+
+/** The folder of a file in the table: `src/kit`, `plugins/gatsby-plugin-check`; the file itself directly in `src`. */
+function wingOf(file: string): string {
+  const [top = '', second = '', ...rest] = file.split('/');
+  return rest.length > 0 ? `${top}/${second}` : file;
+}
+
+/** The table as the code is, in the order of the files. */
+function readTable(all: readonly Edge[]): Record<string, readonly string[]> {
+  const table = new Map<string, Set<string>>();
+  for (const [from, to] of all) {
+    const [own, other] = [wingOf(from), wingOf(to)];
+    if (own !== other) table.set(own, (table.get(own) ?? new Set()).add(other));
+  }
+  return Object.fromEntries([...table].map(([own, others]) => [own, [...others].sort()]));
 }
 
 /**
- * Everything a file imports or re-exports, including types, `import()`, and `require()`. Reads the syntax
- * tree, because generated code samples contain import lines as text.
+ * Circles of folders, at every level: what is directly in a folder, where a folder stands for all that is in it. Each
+ * is a list of paths. Circles of files beside each other are no circle of folders.
  */
-function importsOf(text: string): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const isCall =
-      ts.isCallExpression(node) &&
-      (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require');
-    const specifier =
-      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
-        ? node.moduleSpecifier
-        : isCall
-          ? node.arguments[0]
-          : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
-            ? node.argument.literal
-            : undefined;
-    if (specifier && ts.isStringLiteralLike(specifier)) found.push(specifier.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true));
-  return found;
+function findCircles(all: readonly Edge[]): string[][] {
+  const levels = new Map<string, Map<string, Set<string>>>();
+  for (const [from, to] of all) {
+    const [a, b] = [from.split('/'), to.split('/')];
+    let shared = 0;
+    while (a[shared] === b[shared]) shared += 1;
+    const folder = a.slice(0, shared).join('/');
+    const [own, other] = [a, b].map((parts) => parts.slice(0, shared + 1).join('/')) as [string, string];
+    const graph = levels.get(folder) ?? new Map<string, Set<string>>();
+    levels.set(folder, graph.set(own, (graph.get(own) ?? new Set()).add(other)));
+  }
+  return [...levels.values()].flatMap((graph) =>
+    circlesOf(graph).filter((circle) => circle.some((name) => !known.has(name))),
+  );
 }
+
+/** Sets of nodes that reach each other (Tarjan), each sorted. */
+function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): number => {
+    order.set(node, order.size);
+    let low = order.size - 1;
+    open.push(node);
+    for (const next of graph.get(node) ?? [])
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    lowest.set(node, low);
+    if (low === order.get(node)) {
+      const circle = open.splice(open.indexOf(node)).sort();
+      if (circle.length > 1) circles.push(circle);
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return circles;
+}
+
+describe('one direction', () => {
+  it('has the edges of the table, and no others', () => {
+    const rows = Object.entries(EDGES).map(([own, others]) => [own, [...others].sort()] as const);
+    expect(readTable(edges)).toEqual(Object.fromEntries(rows.filter(([, others]) => others.length > 0)));
+  });
+
+  it('goes up the table only', () => {
+    const rows = Object.keys(EDGES);
+    const backwards = Object.entries(EDGES).flatMap(([own, others], index) =>
+      others.filter((other) => !rows.slice(0, index).includes(other)).map((other) => `${own} uses ${other}`),
+    );
+    expect(backwards).toEqual([]);
+  });
+
+  it('has no circle of folders at any level', () => {
+    expect(findCircles(edges)).toEqual([]);
+  });
+
+  it('has at most twelve folders in src, each with a README of at most 40 lines', () => {
+    const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    );
+    expect(folders.length).toBeLessThanOrEqual(12);
+    const lengths = folders.map(({ name }) => {
+      const text = readFileSync(path.join(root, 'src', name, 'README.md'), 'utf8');
+      return [name, text.trimEnd().split('\n').length] as const;
+    });
+    expect(lengths.filter(([, length]) => length > 40)).toEqual([]);
+  });
+});
+
+/** The pure folder that a path from the root is in. */
+const pureFolderOf = (target: string): string | undefined =>
+  pureFolders.find((folder) => `${target}/`.startsWith(`src/${folder}/`));
 
 /**
  * Why a pure file must not import something.
  *
- * @param file       Absolute path of the importing file.
+ * @param file       Path of the importing file from the root.
  * @param specifier  The text between the quotes.
  * @returns A reason, or undefined if the import is allowed.
  */
 function objectionTo(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
-    const target = path.relative(sourceFolder, path.resolve(path.dirname(file), specifier));
-    const folder = target.split(path.sep)[0] ?? '';
-    return pureFolders.includes(folder) ? undefined : 'leads out of the pure folders';
+    const target = path.posix.join(path.posix.dirname(file), specifier);
+    return pureFolderOf(target) === undefined ? 'leads out of the pure folders' : undefined;
   }
   const name = specifier.replace(/^node:/, '');
   if (specifier.startsWith('node:') || builtinModules.includes(name)) return 'reads the machine';
@@ -63,102 +208,90 @@ function objectionTo(file: string, specifier: string): string | undefined {
 
 describe('pure folders', () => {
   it.each(pureFolders)('src/%s imports neither Gatsby, React, Node nor components', (folder) => {
-    const objections = sourceFiles(folder).flatMap((file) =>
-      importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => {
+    const own = files.filter((file) => file.startsWith(`src/${folder}/`));
+    expect(own).not.toEqual([]);
+    const objections = own.flatMap((file) =>
+      (importsOf.get(file) ?? []).flatMap(({ specifier }) => {
         const objection = objectionTo(file, specifier);
-        return objection ? [`${path.relative(sourceFolder, file)}: "${specifier}" ${objection}`] : [];
+        return objection ? [`${file}: "${specifier}" ${objection}`] : [];
       }),
     );
     expect(objections).toEqual([]);
   });
-
-  it('exist', () => {
-    expect(pureFolders.flatMap(sourceFiles).length).toBeGreaterThan(0);
-  });
 });
 
-/**
- * Folders, and which folders their files must not import from.
- *
- * - A plugin's code belongs to Gatsby's calls; code that two plugins share is in `src`.
- * - `src/client` is in every page; a component is loaded with the page that renders it.
- * - `src/model` contains the types that everything else uses.
- */
-const FENCES: readonly {
-  readonly folder: string;
-  readonly isForbidden: (target: string, own: string) => boolean;
-}[] = [
-  {
-    folder: 'plugins',
-    isForbidden: (target, own) => target.startsWith('plugins/') && target.split('/')[1] !== own.split('/')[1],
-  },
-  { folder: 'src/client', isForbidden: (target) => /^src\/(?:components|templates)\//.test(target) },
-  { folder: 'src/model', isForbidden: (target) => !target.startsWith('src/model/') },
-  { folder: 'src/node', isForbidden: (target) => /^(?:plugins|src\/templates)\//.test(target) },
-  {
-    folder: 'src/components',
-    isForbidden: (target) => /^(?:plugins|src\/(?:templates|node))\//.test(target),
-  },
-];
-
-const root = path.join(sourceFolder, '..');
-
-/** Forbidden imports of a folder, as `file imports target`. */
-function crossings({ folder, isForbidden }: (typeof FENCES)[number]): string[] {
-  return sourceFiles(path.join('..', folder)).flatMap((file) => {
-    const own = path.relative(root, file).replaceAll(path.sep, '/');
-    return importsOf(readFileSync(file, 'utf8'))
-      .filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) =>
-        path.relative(root, path.resolve(path.dirname(file), specifier)).replaceAll(path.sep, '/'),
-      )
-      .filter((target) => isForbidden(target, own))
-      .map((target) => `${own} imports ${target}`);
-  });
-}
-
-describe('fences', () => {
-  it.each(FENCES)('$folder has no forbidden imports', (fence) => {
-    expect(sourceFiles(path.join('..', fence.folder)).length).toBeGreaterThan(5);
-    expect(crossings(fence)).toEqual([]);
-  });
-
-  it.each([
-    ['plugins', 'plugins/b/x', 'plugins/a/y.ts'],
-    ['src/client', 'src/components/search/hit-list', 'src/client/search/y.ts'],
-    ['src/model', 'src/request/x', 'src/model/y.ts'],
-    ['src/node', 'plugins/a/x', 'src/node/y.ts'],
-    ['src/components', 'src/node/x', 'src/components/y.ts'],
-  ])('%s must not import %s', (folder, target, own) => {
-    expect(FENCES.find((fence) => fence.folder === folder)?.isForbidden(target, own)).toBe(true);
-  });
-});
-
-describe('the rule itself', () => {
-  const file = path.join(sourceFolder, 'search', 'rank.ts');
-
-  it.each(['./words', '../model/search', 'zod', 'unist-util-visit', 'reactive'])('allows %s', (specifier) => {
-    expect(objectionTo(file, specifier)).toBeUndefined();
-  });
+describe('the rules themselves', () => {
+  it.each(['./words', './search-document', '../kit/texts/t', 'zod', 'unist-util-visit', 'reactive'])(
+    'allow %s in a pure folder',
+    (specifier) => {
+      expect(objectionTo('src/search/rank.ts', specifier)).toBeUndefined();
+    },
+  );
 
   it.each(['gatsby', 'gatsby-plugin-mdx', 'react', 'react/jsx-runtime', 'react-dom', 'node:fs', 'path'])(
-    'forbids %s',
+    'forbid %s',
     (specifier) => {
-      expect(objectionTo(file, specifier)).toBeDefined();
+      expect(objectionTo('src/search/rank.ts', specifier)).toBeDefined();
     },
   );
 
   it.each([
-    '../components/hit',
+    '../reader/components/hit',
     '../templates/guide-page',
+    '../twins/mcp/main',
     '../../plugins/x/to-nodes',
     '../../gatsby-config',
-  ])('forbids %s, which is not pure', (specifier) => {
-    expect(objectionTo(file, specifier)).toBe('leads out of the pure folders');
+  ])('forbid %s, which is not pure', (specifier) => {
+    expect(objectionTo('src/search/rank.ts', specifier)).toBe('leads out of the pure folders');
   });
 
-  it('finds every form of import', () => {
-    const text = `import a from 'a'; import type { B } from 'b'; export * from 'c'; void import('d'); import 'e';`;
-    expect(importsOf(text)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  it('find every form of import, and which are types', () => {
+    const text = [
+      `import a from 'a'; import type { B } from 'b'; export * from 'c'; void import('d'); import 'e';`,
+      `import { type F } from 'f'; import { type G, g } from 'g'; let h: import('h').H; require('i');`,
+      `export { type J } from 'j'; const sample = "import k from 'k'";`,
+    ].join('\n');
+    const types = readImports(text).filter(({ isType }) => isType);
+    expect(readImports(text).map(({ specifier }) => specifier)).toEqual('abcdefghij'.split(''));
+    expect(types.map(({ specifier }) => specifier)).toEqual('bfhj'.split(''));
+  });
+
+  it.each<[string, readonly Edge[], string[][]]>([
+    [
+      'two folders',
+      [
+        ['src/a/x.ts', 'src/b/y.ts'],
+        ['src/b/z.ts', 'src/a/w.ts'],
+      ],
+      [['src/a', 'src/b']],
+    ],
+    [
+      'three folders inside one',
+      [
+        ['src/a/b/x.ts', 'src/a/c/x.ts'],
+        ['src/a/c/x.ts', 'src/a/d/x.ts'],
+        ['src/a/d/e/x.ts', 'src/a/b/y.ts'],
+      ],
+      [['src/a/b', 'src/a/c', 'src/a/d']],
+    ],
+    [
+      'a file and the folder beside it',
+      [
+        ['src/kit/a.ts', 'src/kit/b/x.ts'],
+        ['src/kit/b/y.ts', 'src/kit/a.ts'],
+      ],
+      [['src/kit/a.ts', 'src/kit/b']],
+    ],
+    [
+      'one direction',
+      [
+        ['src/a/x.ts', 'src/b/y.ts'],
+        ['src/b/y.ts', 'src/c/z.ts'],
+        ['src/a/x.ts', 'src/c/z.ts'],
+      ],
+      [],
+    ],
+  ])('see a circle of %s', (_, all, circles) => {
+    expect(findCircles(all)).toEqual(circles);
   });
 });

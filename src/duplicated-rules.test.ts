@@ -6,61 +6,61 @@ const root = path.join(import.meta.dirname, '..');
 
 /**
  * Rules that were once duplicated, a pattern for each, and the files that can contain it.
- * src/openapi/operation/only-reader.test.ts covers merging of parameters, security, and servers.
+ * src/api/operation/only-reader.test.ts covers merging of parameters, security, and servers.
  */
 const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  ['default style', /\? 'form' : 'simple'/, ['src/openapi/operation/normalize-parameters.ts']],
+  ['default style', /\? 'form' : 'simple'/, ['src/api/operation/normalize-parameters.ts']],
   [
     'required path parameters',
     /'required'\) \|\||\|\| (?:location|place) === 'path'/,
-    ['src/openapi/operation/normalize-parameters.ts'],
+    ['src/api/operation/normalize-parameters.ts'],
   ],
   [
     'order of parameter locations',
     /'path',\s*'query',(?:\s*'querystring',)?\s*'header',(?:\s*'querystring',)?\s*'cookie'/,
-    ['src/openapi/operation/normal-operation.ts'],
+    ['src/api/operation/normal-operation.ts'],
   ],
   [
     'steps of JSON pointers',
     /'~[01]'/,
     // Losses are counted without the code of the engine.
-    ['src/openapi/document/pointer.ts', 'tests/losses/document.mjs', 'tests/losses/messages.mjs'],
+    ['src/kit/values/pointer.ts', 'tests/losses/document.mjs', 'tests/losses/messages.mjs'],
   ],
-  ['escaping of HTML', /'&lt;'/, ['src/html/escape-html.ts']],
+  ['escaping of HTML', /'&lt;'/, ['src/kit/html/escape-html.ts']],
   [
     // Whatever is added here writes or parses HTML itself. Everything else uses `markup` or `escapeHtml`.
     'a text taken for HTML',
     /\/as-html'/,
     [
-      'src/client/article/enlarge-diagram.ts',
-      'src/components/api/render-article.tsx',
-      'src/guides/contents-disclosure.ts',
-      'src/highlight/code-lines.ts',
-      'src/highlight/highlight.ts',
-      'src/highlight/mark-values.ts',
-      'src/html/element-html.ts',
-      'src/html/escape-html.ts',
-      'src/html/line-html.ts',
-      'src/html/map-text.ts',
-      'src/html/markup.ts',
-      'src/html/script-data.ts',
-      'src/html/write-html.ts',
-      'src/mdx/diagram.ts',
-      'src/openapi/text/render-markdown.ts',
-      'src/openapi/text/split-description.ts',
+      'src/reader/client/article/enlarge-diagram.ts',
+      'src/reader/components/api/render-article.tsx',
+      'src/reader/article/contents-disclosure.ts',
+      'src/kit/highlight/code-lines.ts',
+      'src/kit/highlight/highlight.ts',
+      'src/kit/highlight/mark-values.ts',
+      'src/kit/html/element-html.ts',
+      'src/kit/html/escape-html.ts',
+      'src/kit/html/line-html.ts',
+      'src/kit/html/map-text.ts',
+      'src/kit/html/markup.ts',
+      'src/kit/html/script-data.ts',
+      'src/kit/html/write-html.ts',
+      'src/guides/mdx/diagram.ts',
+      'src/api/text/render-markdown.ts',
+      'src/api/text/split-description.ts',
       // Counts places in code.
       'tests/samples/guide-values.ts',
     ],
   ],
-  ['a cast to HTML', /\bas Html\b/, ['src/html/as-html.ts']],
-  ['raw HTML in a tree', /type: 'raw'/, ['src/html/write-html.ts']],
-  ['trees with raw HTML as HTML', /\btoHtml\(/, ['src/html/write-html.ts']],
+  ['a cast to HTML', /\bas Html\b/, ['src/kit/html/as-html.ts']],
+  ['raw HTML in a tree', /type: 'raw'/, ['src/kit/html/write-html.ts']],
+  ['trees with raw HTML as HTML', /\btoHtml\(/, ['src/kit/html/write-html.ts']],
   ['media types of files', /'\.(?:html|css|js)': '(?:text|application)\//, ['scripts/serve/media-types.mjs']],
   [
     'list of specifications',
     /\['PORTAL_OPENAPI_SOURCES'\]|\breadApiSources\(/,
     [
-      'src/node/sources/specification-sources.ts',
+      'src/compile/sources/specification-sources.ts',
       'src/site/read-api-sources.ts',
       // Reads the text before rewriting it.
       'src/site/pin-api-source.ts',
@@ -72,7 +72,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     [
       'scripts/lib/typescript-loader.mjs',
       // Compiles a site's component, which is no file of the project, for a realm of its own.
-      'src/node/compile/compile-components.mjs',
+      'src/compile/code/compile-components.mjs',
       // Runs a sample in TypeScript, not a file of the project.
       'tests/samples/languages/runners.ts',
     ],

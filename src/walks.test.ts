@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { readImports } from '../tests/read-imports';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -34,26 +34,11 @@ function readSteps(text: string, heading: string): Step[] {
 const exists = (file: string): boolean => existsSync(path.join(root, file));
 
 /** Files of the project that a file runs: imports, re-exports, and `import()`, but not imports of types. */
-function importsOf(file: string): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const specifier =
-      ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword
-        ? node.moduleSpecifier
-        : ts.isExportDeclaration(node) && !node.isTypeOnly
-          ? node.moduleSpecifier
-          : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-            ? node.arguments[0]
-            : undefined;
-    if (specifier && ts.isStringLiteralLike(specifier) && specifier.text.startsWith('.')) {
-      const target = path.posix.join(path.posix.dirname(file), specifier.text);
-      found.push(...['.ts', '.tsx'].map((end) => target + end).filter(exists));
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
-  return found;
-}
+const importsOf = (file: string): string[] =>
+  readImports(read(file))
+    .filter(({ specifier, isType }) => specifier.startsWith('.') && !isType)
+    .map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier))
+    .flatMap((target) => ['.ts', '.tsx'].map((end) => target + end).filter(exists));
 
 /** Whether a file contains a node type, directly or in a query (`guide`, `allGuide`). */
 const namesNode = (file: string, node: string): boolean =>
@@ -100,8 +85,8 @@ describe('the walks in ARCHITECTURE.md', () => {
 
 describe('the rule itself', () => {
   const steps: readonly Step[] = [
-    { file: 'src/mdx/compile-page.ts' },
-    { file: 'src/mdx/parse-page.ts' },
+    { file: 'src/guides/mdx/compile-page.ts' },
+    { file: 'src/guides/mdx/parse-page.ts' },
     { file: 'plugins/gatsby-transformer-guides/refresh-guides.ts' },
     { file: 'src/templates/guide-page.tsx', node: 'Guide' },
   ];
@@ -111,15 +96,15 @@ describe('the rule itself', () => {
   });
 
   it.each([
-    ['a file that does not exist', [...steps, { file: 'src/mdx/gone.ts' }], 'does not exist'],
+    ['a file that does not exist', [...steps, { file: 'src/guides/mdx/gone.ts' }], 'does not exist'],
     ['a file that belongs elsewhere', [...steps, { file: 'src/search/rank.ts' }], 'neither imports'],
     [
       'a node that only one file names',
       [...steps, { file: 'gatsby-node.ts', node: 'Glossary' }],
       'do not name',
     ],
-    ['a list that is too long', [...steps, { file: 'src/mdx/page-links.ts' }], '5 files'],
-    ['a file that is too long', [...steps.slice(0, 3), { file: 'src/model/api.ts' }], 'lines'],
+    ['a list that is too long', [...steps, { file: 'src/guides/mdx/page-links.ts' }], '5 files'],
+    ['a file that is too long', [...steps.slice(0, 3), { file: 'src/api/model/api.ts' }], 'lines'],
   ])('rejects %s', (_, list: readonly Step[], message) => {
     expect(objectionsTo(list, 4).join('\n')).toContain(message);
   });

@@ -1,11 +1,11 @@
-import { markup } from '../src/html/markup';
+import { markup } from '../src/kit/html/markup';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, expect } from 'vitest';
-import { createHighlight, type Highlight } from '../src/highlight/highlight';
-import type { PageTools } from '../src/mdx/compile-context';
-import { compilePage } from '../src/mdx/compile-page';
-import type { CatalogEvent } from '../src/model/events';
-import type { GuideCatalog } from '../src/mdx/guide-catalog';
+import { createHighlight, type Highlight } from '../src/kit/highlight/highlight';
+import type { PageTools } from '../src/guides/mdx/compile-context';
+import { compilePage } from '../src/guides/mdx/compile-page';
+import type { CatalogEvent } from '../src/api/model/events';
+import type { GuideCatalog } from '../src/guides/mdx/guide-catalog';
 
 let highlight: Highlight;
 beforeAll(async () => {

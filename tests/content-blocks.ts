@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { readProductFile } from '../src/node/sources/read-product-file';
+import { readProductFile } from '../src/compile/sources/read-product-file';
 import { splitFrontmatter } from '../src/guides/read-frontmatter';
-import { parseCodeMeta } from '../src/mdx/code-meta';
-import { parsePage } from '../src/mdx/parse-page';
+import { parseCodeMeta } from '../src/guides/mdx/code-meta';
+import { parsePage } from '../src/guides/mdx/parse-page';
 import { fillTokens } from '../src/site/fill-tokens';
-import type { CheckedExample } from '../src/model/example';
-import type { Product } from '../src/model/site';
+import type { CheckedExample } from '../src/guides/examples/example';
+import type { Product } from '../src/site/settings';
 
 export const root = path.resolve(import.meta.dirname, '..');
 

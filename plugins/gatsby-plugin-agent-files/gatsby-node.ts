@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { writeServer } from '../../src/node/compile/bundle-server';
-import { codeDigest } from '../../src/node/compile/code-digest';
-import { isBuild } from '../../src/node/gatsby/gatsby-command';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { readSitePages } from '../../src/node/gatsby/site-pages';
-import type { Skill } from '../../src/guides/skills/compile-skill';
-import { PAGES, type Converted } from '../../src/html-to-markdown/converted-pages';
-import { readSettingsFile } from '../../src/node/sources/read-product-file';
+import { writeServer } from '../../src/compile/code/bundle-server';
+import { codeDigest } from '../../src/compile/code/code-digest';
+import { isBuild } from '../../src/compile/gatsby-command';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { readSitePages } from '../../src/compile/gatsby/site-pages';
+import type { Skill } from '../../src/twins/skills/compile-skill';
+import { PAGES, type Converted } from '../../src/twins/markdown/converted-pages';
+import { readSettingsFile } from '../../src/compile/sources/read-product-file';
 import { writeSkills } from './write-skills';
 
 /** Cache key: what the server of the last build was made from. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Skill } from '../../src/guides/skills/compile-skill';
-import { skillMarkdown, skillsIndex } from '../../src/guides/skills/publish-skill';
-import { SKILLS_ADDRESS, SKILLS_INDEX, skillAddress } from '../../src/guides/skills/skill-files';
-import type { PageAnchors } from '../../src/html-to-markdown/page-links';
-import type { MarkdownOptions } from '../../src/html-to-markdown/page-markdown';
+import type { Skill } from '../../src/twins/skills/compile-skill';
+import { skillMarkdown, skillsIndex } from '../../src/twins/skills/publish-skill';
+import { SKILLS_ADDRESS, SKILLS_INDEX, skillAddress } from '../../src/twins/markdown/skill-files';
+import type { PageAnchors } from '../../src/twins/markdown/page-links';
+import type { MarkdownOptions } from '../../src/twins/markdown/page-markdown';
 
 /** Removes skills of an earlier build, but not files from static/. */
 async function removeStale(directory: string): Promise<void> {

@@ -29,15 +29,17 @@ describe('compileWithSwc', () => {
   };
 
   it('compiles TypeScript of the site once', () => {
-    expect(loadersOf(write('src/model/page.ts', 'export const a = 1;'))).toEqual(['swc-loader']);
-    expect(loadersOf(write('src/components/page.tsx', 'export const a = <p />;'))).toEqual(['swc-loader']);
+    expect(loadersOf(write('src/guides/page.ts', 'export const a = 1;'))).toEqual(['swc-loader']);
+    expect(loadersOf(write('src/reader/components/page.tsx', 'export const a = <p />;'))).toEqual([
+      'swc-loader',
+    ]);
     expect(loadersOf(write('content/_components/A.tsx', 'export const a = <p />;'))).toEqual(['swc-loader']);
   });
 
   it('leaves templates and files with a query to Babel, because Gatsby changes them', () => {
     const query = 'const data = useStaticQuery(graphql`{ site { id } }`);';
     expect(loadersOf(write('src/templates/page.tsx', 'export const a = 1;'))).toEqual(['one', 'two']);
-    expect(loadersOf(write('src/components/frame.ts', query))).toEqual(['one', 'two']);
+    expect(loadersOf(write('src/reader/components/frame.ts', query))).toEqual(['one', 'two']);
   });
 
   it('does not change anything outside src, or that is not TypeScript', () => {

@@ -8,8 +8,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import { needsGatsby } from '../../src/node/compile/needs-gatsby';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { needsGatsby } from '../../src/compile/code/needs-gatsby';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
 interface Rule {

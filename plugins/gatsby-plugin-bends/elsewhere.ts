@@ -37,7 +37,7 @@ export const ELSEWHERE: readonly {
   },
   {
     name: 'client-globals',
-    files: ['src/client/navigation/page-loads.ts', 'gatsby-browser.tsx'],
+    files: ['src/reader/client/navigation/page-loads.ts', 'gatsby-browser.tsx'],
     pins: [
       ['gatsby/cache-dir/production-app.js', 'window.___loader = publicLoader'],
       ['gatsby/cache-dir/navigation.js', 'window.___navigate = (to, options) => navigate(to, options)'],
@@ -45,7 +45,7 @@ export const ELSEWHERE: readonly {
   },
   {
     name: 'late-scripts',
-    files: ['src/client/start/boot.ts', 'src/node/html/page-html.tsx'],
+    files: ['src/reader/client/start/boot.ts', 'src/compile/html/page-html.tsx'],
     pins: [
       ['gatsby/cache-dir/static-entry.js', 'window.pagePath=${JSON.stringify('],
       ['gatsby/cache-dir/static-entry.js', 'window.___webpackCompilationHash="${'],
@@ -53,7 +53,7 @@ export const ELSEWHERE: readonly {
   },
   {
     name: 'style-attributes',
-    files: ['src/node/html/page-html.tsx'],
+    files: ['src/compile/html/page-html.tsx'],
     pins: [
       ['@gatsbyjs/reach-router/dist/index.modern.mjs', 'outline:"none"'],
       ['gatsby/cache-dir/route-announcer-props.js', 'id: `gatsby-announcer`,\n  style: {'],

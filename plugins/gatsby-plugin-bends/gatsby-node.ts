@@ -1,6 +1,6 @@
 import type { GatsbyNode, Node } from 'gatsby';
 import type { Bend } from './bend';
-import { isPageFile } from '../../src/node/gatsby/content-file';
+import { isPageFile } from '../../src/compile/gatsby/content-file';
 import { activeBends } from './bends';
 
 const active: readonly Bend[] = activeBends();

@@ -6,7 +6,7 @@
  * Goes: when gatsby-plugin-mdx reports parse errors as diagnostics of the file.
  */
 import { readFile } from 'node:fs/promises';
-import { isPageFile, type FileNode } from '../../src/node/gatsby/content-file';
+import { isPageFile, type FileNode } from '../../src/compile/gatsby/content-file';
 import { splitFrontmatter } from '../../src/guides/read-frontmatter';
 import type { Bend } from './bend';
 

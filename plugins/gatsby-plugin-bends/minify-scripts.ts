@@ -6,7 +6,7 @@
  * Goes: when Gatsby has an option for the minifier.
  */
 import TerserPlugin from 'terser-webpack-plugin';
-import { SMALL_SCRIPT } from '../../src/node/html/small-script';
+import { SMALL_SCRIPT } from '../../src/compile/html/small-script';
 import { brokenBend, type Bend } from './bend';
 
 interface WebpackMinimizers {

@@ -8,8 +8,8 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { isDevelop } from '../../src/compile/gatsby-command';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
 /**

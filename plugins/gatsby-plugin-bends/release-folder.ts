@@ -6,7 +6,7 @@
  * Goes: when the names of Gatsby's page data have a hash.
  */
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import type { Bend } from './bend';
 
 /** A deployment writes the folder's name into each page, and boot.ts sets `window.___dataPath`. */

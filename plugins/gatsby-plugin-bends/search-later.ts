@@ -8,8 +8,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { isDevelop } from '../../src/compile/gatsby-command';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import type { Bend } from './bend';
 
 /** Delay after pages were created, in milliseconds: shorter than that of the check, which then runs once, after the search. */

@@ -8,7 +8,7 @@
  * Goes: when Gatsby excludes what a site does not use.
  */
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
 /** Stand-in by the replaced request, in the form of webpack's aliases. */

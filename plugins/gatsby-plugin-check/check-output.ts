@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkHtml, readMarkup } from '../../src/links/check-html';
-import { readMarkdownLinks } from '../../src/links/markdown-links';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { checkHtml, readMarkup } from '../../src/site/links/check-html';
+import { readMarkdownLinks } from '../../src/site/links/markdown-links';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { filesOfRoute } from './record-finished';
 
 /** Addresses of the files in a folder. */

@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { readProductFile } from '../../src/node/sources/read-product-file';
-import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
-import { readSitePages } from '../../src/node/gatsby/site-pages';
-import type { ExamplePage } from '../../src/model/example';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { isDevelop } from '../../src/compile/gatsby-command';
+import { readProductFile } from '../../src/compile/sources/read-product-file';
+import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { readSitePages } from '../../src/compile/gatsby/site-pages';
+import type { ExamplePage } from '../../src/guides/examples/example';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { addressesOf, checkOutput } from './check-output';
 import { findMissing, recordFinished } from './record-finished';
-import { checkSite } from '../../src/node/check/check-site';
-import { gatherNodes } from '../../src/node/check/gather-nodes';
+import { checkSite } from '../../src/compile/check/check-site';
+import { gatherNodes } from '../../src/compile/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
 import { printDiagnostics } from './print-diagnostics';
 import { readParts, SEARCH_MANIFEST } from '../../src/search/index-address';
-import { checkSiteFiles } from '../../src/node/sources/site-files';
-import { placeOfAddress } from '../../src/node/check/site-targets';
+import { checkSiteFiles } from '../../src/compile/sources/site-files';
+import { placeOfAddress } from '../../src/compile/check/site-targets';
 
 let isBootstrapped = false;
 
@@ -30,7 +30,7 @@ async function checkPageExamples(
   return checkRememberedExamples(directory, product.value, pages);
 }
 
-/** In develop, the page shows the diagnostics too: src/client/start/develop-diagnostics.ts reads this file. */
+/** In develop, the page shows the diagnostics too: src/reader/client/start/develop-diagnostics.ts reads this file. */
 function showInPreview(directory: string, diagnostics: readonly Diagnostic[]): void {
   const file = join(directory, 'public', '_diagnostics.json');
   if (!isDevelop()) rmSync(file, { force: true });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 
 const warning: Diagnostic = {
   code: 'sidebar/unlisted-page',

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../src/model/diagnostic';
-import { formatAnnotations } from '../../src/diagnostics/format-annotations';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
+import { formatAnnotations } from '../../src/kit/diagnostics/format-annotations';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 
 /** The part of Gatsby's reporter in use. */
 export interface Reporter {

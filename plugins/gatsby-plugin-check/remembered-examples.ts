@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOriginalPosition, loadExampleSources } from '../../src/node/sources/load-example-sources';
-import { filesBelow } from '../../src/node/sources/site-files';
-import { createExampleCheck } from '../../src/examples/check/check-examples';
-import type { Diagnostic } from '../../src/model/diagnostic';
-import type { ExampleCheck, ExamplePage } from '../../src/model/example';
-import type { Product } from '../../src/model/site';
+import { createOriginalPosition, loadExampleSources } from '../../src/compile/sources/load-example-sources';
+import { filesBelow } from '../../src/compile/sources/site-files';
+import { createExampleCheck } from '../../src/guides/examples/check/check-examples';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
+import type { ExampleCheck, ExamplePage } from '../../src/guides/examples/example';
+import type { Product } from '../../src/site/settings';
 
 /** Names, sizes, and times of the files in a folder, to detect changes without reading them. */
 function folderState(folder: string): string {

@@ -1,7 +1,7 @@
 import type { GatsbyNode, Node } from 'gatsby';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { storeNode } from '../../src/node/gatsby/store-node';
-import { readSettingsFile } from '../../src/node/sources/read-product-file';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { storeNode } from '../../src/compile/gatsby/store-node';
+import { readSettingsFile } from '../../src/compile/sources/read-product-file';
 import { DOCS_SIDEBAR } from '../../src/site/constants';
 
 interface PageNode extends Node {

@@ -1,6 +1,6 @@
-import { pageMarkdown, type ConvertedPage } from '../../src/html-to-markdown/page-markdown';
-import { guideArticles, type GuideArticle } from '../../src/node/sources/guide-articles';
-import { readGuideDownloads } from '../../src/node/sources/guide-documents';
+import { pageMarkdown, type ConvertedPage } from '../../src/twins/markdown/page-markdown';
+import { guideArticles, type GuideArticle } from '../../src/compile/sources/guide-articles';
+import { readGuideDownloads } from '../../src/compile/sources/guide-documents';
 import type { MarkdownSetting } from './convert-page';
 
 /** A page of a document that only guides describe: it only exists as Markdown. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProblemFixes } from '../../src/html-to-markdown/error-list';
-import { articleHtml, pageMarkdown, type ConvertedPage } from '../../src/html-to-markdown/page-markdown';
+import type { ProblemFixes } from '../../src/twins/markdown/error-list';
+import { articleHtml, pageMarkdown, type ConvertedPage } from '../../src/twins/markdown/page-markdown';
 
 /** A page to be converted to Markdown. */
 export interface MarkdownTask {

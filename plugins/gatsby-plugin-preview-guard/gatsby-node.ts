@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { answerOnlyHere } from '../../src/node/preview/local-requests';
+import { isDevelop } from '../../src/compile/gatsby-command';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { answerOnlyHere } from '../../src/compile/preview/local-requests';
 
 /**
  * An error between two steps, such as a promise that nobody waits for, would end the preview. It is reported instead, and the

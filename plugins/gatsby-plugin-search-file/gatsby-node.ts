@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { nodesAreStored } from '../../src/compile/gatsby/stored-nodes';
 import type { CreatePagesArgs, GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { localSearchType } from '../../src/search/search-indexes';
-import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../../src/model/search';
+import type {
+  EntryName,
+  SearchEntry,
+  SearchManifest,
+  StoredDocument,
+} from '../../src/search/search-document';
 
 interface LocalSearchNode extends Node {
   readonly index: string;

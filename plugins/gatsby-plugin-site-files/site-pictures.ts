@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import sharp from 'sharp';
-import { escapeAttribute } from '../../src/html/escape-html';
+import { escapeAttribute } from '../../src/kit/html/escape-html';
 import { MARK } from '../../src/site/brand-mark';
-import type { Brand } from '../../src/node/brand/read-brand';
+import type { Brand } from '../../src/compile/brand/read-brand';
 import type { Palette } from '../../src/site/palette';
 import { outlineText } from './text-outlines';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readBrand } from '../../src/node/brand/read-brand';
+import { readBrand } from '../../src/compile/brand/read-brand';
 import { drawPreviewCard, previewCard } from './site-pictures';
 import { outlineText, type TextLine } from './text-outlines';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type * as HarfBuzzModule from 'harfbuzzjs';
-import { importPackage } from '../../src/node/compile/import-package';
+import { importPackage } from '../../src/compile/code/import-package';
 
 /** One line of text in a picture. */
 export interface TextLine {

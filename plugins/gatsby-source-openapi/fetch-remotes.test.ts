@@ -31,14 +31,14 @@ beforeEach(() => {
   writeFileSync(join(site, 'openapi/sources.yml'), rows.join(''));
 });
 afterEach(() => {
-  vi.doUnmock('../../src/node/sources/fetch-document');
+  vi.doUnmock('../../src/compile/sources/fetch-document');
   rmSync(site, { recursive: true });
 });
 
 it('fetches all remote documents at the same time', async () => {
   // Other tests may have loaded the modules already, without this server.
   vi.resetModules();
-  vi.doMock('../../src/node/sources/fetch-document', slowServer);
+  vi.doMock('../../src/compile/sources/fetch-document', slowServer);
   const { fetchRemotes } = await import('./fetch-remotes');
   const { texts, diagnostics } = await fetchRemotes(site);
   expect(diagnostics).toEqual([]);

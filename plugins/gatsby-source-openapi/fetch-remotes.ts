@@ -1,15 +1,15 @@
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { isDevelop } from '../../src/compile/gatsby-command';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fetchDocument } from '../../src/node/sources/fetch-document';
-import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
-import { readProductFile } from '../../src/node/sources/read-product-file';
-import { typesOf } from '../../src/node/snapshots/update-specification';
+import { fetchDocument } from '../../src/compile/sources/fetch-document';
+import { readForeignSpecification } from '../../src/compile/sources/read-foreign-specification';
+import { readProductFile } from '../../src/compile/sources/read-product-file';
+import { typesOf } from '../../src/compile/snapshots/update-specification';
 import { isLenient, type ApiSource } from '../../src/site/read-api-sources';
-import type { Diagnostic } from '../../src/model/diagnostic';
-import { count } from '../../src/diagnostics/format-diagnostics';
-import type { Product } from '../../src/model/site';
-import { readSourceList, sourcesFile } from '../../src/node/sources/specification-sources';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
+import { count } from '../../src/kit/diagnostics/format-diagnostics';
+import type { Product } from '../../src/site/settings';
+import { readSourceList, sourcesFile } from '../../src/compile/sources/specification-sources';
 
 export interface Remotes {
   /** Texts that replace snapshots, by the id of their row. */

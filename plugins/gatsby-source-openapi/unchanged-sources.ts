@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
-import { filesBelow } from '../../src/node/sources/site-files';
-import { isFile, sourcesFile } from '../../src/node/sources/specification-sources';
+import { filesBelow } from '../../src/compile/sources/site-files';
+import { isFile, sourcesFile } from '../../src/compile/sources/specification-sources';
 
 /** What the last build read without a diagnostic, in Gatsby's cache beside the nodes that it made. */
 interface Reading {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { GuideDocument } from '../../src/node/sources/guide-documents';
-import { readProductFile } from '../../src/node/sources/read-product-file';
+import type { GuideDocument } from '../../src/compile/sources/guide-documents';
+import { readProductFile } from '../../src/compile/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
-import { toJson } from '../../src/model/exact-number';
-import { dumpYaml } from '../../src/yaml/exact-numbers';
-import type { LoadedApi } from '../../src/node/sources/load-apis';
+import { toJson } from '../../src/kit/values/exact-number';
+import { dumpYaml } from '../../src/kit/yaml/exact-numbers';
+import type { LoadedApi } from '../../src/compile/sources/load-apis';
 
 async function writeDocument(folder: string, name: string, document: unknown): Promise<void> {
   await mkdir(folder, { recursive: true });

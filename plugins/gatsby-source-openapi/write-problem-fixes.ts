@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { operationLinker, type NamedOperation } from '../../src/links/link-operations';
+import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-product-file';
+import { operationLinker, type NamedOperation } from '../../src/site/links/link-operations';
 import { readProblemCatalog } from '../../src/site/read-settings';
 
 /**

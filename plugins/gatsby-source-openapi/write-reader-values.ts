@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GuideDocument } from '../../src/node/sources/guide-documents';
-import { mergeReaderValues, readHosts } from '../../src/openapi/pages/read-reader-values';
-import type { ReaderValues } from '../../src/model/reader-values';
-import type { RequestServer } from '../../src/model/request';
+import type { GuideDocument } from '../../src/compile/sources/guide-documents';
+import { mergeReaderValues, readHosts } from '../../src/api/reader-values/read-reader-values';
+import type { ReaderValues } from '../../src/api/reader-values/reader-values';
+import type { RequestServer } from '../../src/api/model/request';
 
 /** The hosts of documents without pages, which samples of guides call. */
 export function valuesOfDocuments(documents: readonly GuideDocument[]): ReaderValues {

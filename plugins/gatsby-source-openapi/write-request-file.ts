@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExampleLines } from '../../src/model/example-lines';
-import { toJson } from '../../src/model/exact-number';
-import type { RequestDescription } from '../../src/model/request';
+import type { ExampleLines } from '../../src/api/model/example-lines';
+import { toJson } from '../../src/kit/values/exact-number';
+import type { RequestDescription } from '../../src/api/model/request';
 
 /** End of the name of a file with lines, in place of `.json`. */
 const LINES_END = '.lines.json';
@@ -14,7 +14,7 @@ const FOLDER = 'requests';
 
 /**
  * Writes an operation's request to a file named by its content, for samples and console, and next to it the
- * lines of its examples (src/client/samples/field-lines.ts finds them by that name). Writes synchronously:
+ * lines of its examples (src/reader/client/samples/field-lines.ts finds them by that name). Writes synchronously:
  * with a thousand small files, each would wait longer than writing it takes.
  *
  * @param route  Of the operation's page.

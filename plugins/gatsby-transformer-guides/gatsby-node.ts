@@ -1,10 +1,10 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
-import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { CATEGORY_FILE } from '../../src/guides/folder-sidebar';
+import { isBuild, isDevelop } from '../../src/compile/gatsby-command';
+import { CATEGORY_FILE } from '../../src/site/navigation/folder-sidebar';
 import { refreshGuides, type GuideArgs } from './refresh-guides';
 import { isSkillFile } from './refresh-skills';
 import { waitForPages } from './wait-for-pages';
-import { diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
+import { diagnosticTypeDefinition } from '../../src/compile/check/diagnostic-node';
 
 export { createResolvers } from './last-updated';
 

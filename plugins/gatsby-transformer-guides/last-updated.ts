@@ -1,7 +1,7 @@
 import type { GatsbyNode } from 'gatsby';
-import { gitDates } from '../../src/node/sources/git-dates';
-import type { Frontmatter } from '../../src/model/page';
-import { projectDirectory } from '../../src/node/gatsby/site-directory';
+import { gitDates } from '../../src/compile/sources/git-dates';
+import type { Frontmatter } from '../../src/guides/page';
+import { projectDirectory } from '../../src/compile/gatsby/site-directory';
 
 /** Shown in develop, where the real date would take time and is not useful (behaviours A13.3). */
 const DATE_IN_DEVELOP = '2018-10-14T12:00:00Z';

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { codeDigest } from '../../src/node/compile/code-digest';
-import { settingsNode } from '../../src/node/gatsby/settings-node';
-import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
-import { storedImages, storeImages } from '../../src/node/snapshots/stored-images';
+import { codeDigest } from '../../src/compile/code/code-digest';
+import { settingsNode } from '../../src/compile/gatsby/settings-node';
+import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { storedImages, storeImages } from '../../src/compile/snapshots/stored-images';
 import type { Node, NodePluginArgs } from 'gatsby';
-import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { storeNode } from '../../src/node/gatsby/store-node';
-import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
+import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-product-file';
+import { isBuild, isDevelop } from '../../src/compile/gatsby-command';
+import { storeNode } from '../../src/compile/gatsby/store-node';
+import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/compile/check/diagnostic-node';
 import { createGuideCatalog, type CatalogSources } from '../../src/guides/create-guide-catalog';
-import { isPageFile, type FileNode } from '../../src/node/gatsby/content-file';
-import { isPagePath } from '../../src/guides/guide-route';
+import { isPageFile, type FileNode } from '../../src/compile/gatsby/content-file';
+import { isPagePath } from '../../src/site/navigation/guide-route';
 import { possibleRoutes } from '../../src/guides/possible-routes';
-import { loadSiteComponents } from '../../src/node/compile/site-components';
-import { writeIslands } from '../../src/node/compile/write-islands';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import type { PageTools } from '../../src/mdx/compile-context';
-import { compilePage, EMPTY_PAGE } from '../../src/mdx/compile-page';
+import { loadSiteComponents } from '../../src/compile/code/site-components';
+import { writeIslands } from '../../src/compile/code/write-islands';
+import { loadPageTools } from '../../src/compile/code/load-page-tools';
+import type { PageTools } from '../../src/guides/mdx/compile-context';
+import { compilePage, EMPTY_PAGE } from '../../src/guides/mdx/compile-page';
 import {
   answersStillHold,
   trackCatalog,
@@ -26,10 +26,10 @@ import {
   type CatalogUse,
   type GuideCatalog,
   type RemoteImages,
-} from '../../src/mdx/guide-catalog';
-import type { ApiCatalog } from '../../src/model/api';
+} from '../../src/guides/mdx/guide-catalog';
+import type { ApiCatalog } from '../../src/api/model/api';
 import { deleteLeftNodes } from './delete-left-nodes';
-import { expandFolders, sidebarWithoutFile } from '../../src/node/sources/sidebar-folders';
+import { expandFolders, sidebarWithoutFile } from '../../src/compile/sources/sidebar-folders';
 import { refreshNavigation } from './refresh-navigation';
 import { refreshSkills } from './refresh-skills';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/guides/read-page';

@@ -1,18 +1,18 @@
-import { settingsNode, type SettingsNode } from '../../src/node/gatsby/settings-node';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { storeNode } from '../../src/node/gatsby/store-node';
+import { settingsNode, type SettingsNode } from '../../src/compile/gatsby/settings-node';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { storeNode } from '../../src/compile/gatsby/store-node';
 import type { Node } from 'gatsby';
-import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
-import { readProductFile } from '../../src/node/sources/read-product-file';
-import { buildSidebar, toSidebarPage } from '../../src/guides/build-sidebar';
-import { buildSidebarAreas } from '../../src/guides/build-sidebar-areas';
+import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/compile/check/diagnostic-node';
+import { readProductFile } from '../../src/compile/sources/read-product-file';
+import { buildSidebar, toSidebarPage } from '../../src/site/navigation/build-sidebar';
+import { buildSidebarAreas } from '../../src/site/navigation/build-sidebar-areas';
 import { fillTokens } from '../../src/site/fill-tokens';
-import { parseYaml } from '../../src/yaml/parse-yaml';
-import type { SidebarItem } from '../../src/model/navigation';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { parseYaml } from '../../src/kit/yaml/parse-yaml';
+import type { SidebarItem } from '../../src/site/navigation/navigation';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import type { GuideArgs } from './refresh-guides';
-import type { expandFolders } from '../../src/node/sources/sidebar-folders';
-import { listedApis } from '../../src/node/check/site-targets';
+import type { expandFolders } from '../../src/compile/sources/sidebar-folders';
+import { listedApis } from '../../src/compile/check/site-targets';
 import type { ReadPage } from '../../src/guides/read-page';
 
 /** Positions of sidebar entries in the writer's file, read only for a diagnostic. */

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Node } from 'gatsby';
-import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
-import { isContentFile, type FileNode } from '../../src/node/gatsby/content-file';
-import { settingsNode } from '../../src/node/gatsby/settings-node';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { storeNode } from '../../src/node/gatsby/store-node';
-import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { compileSkill } from '../../src/guides/skills/compile-skill';
-import { readSkill } from '../../src/guides/skills/read-skill';
-import { skillOfFile } from '../../src/guides/skills/skill-files';
-import type { PageTools } from '../../src/mdx/compile-context';
+import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/compile/check/diagnostic-node';
+import { isContentFile, type FileNode } from '../../src/compile/gatsby/content-file';
+import { settingsNode } from '../../src/compile/gatsby/settings-node';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { storeNode } from '../../src/compile/gatsby/store-node';
+import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-product-file';
+import { compileSkill } from '../../src/twins/skills/compile-skill';
+import { readSkill } from '../../src/twins/skills/read-skill';
+import { skillOfFile } from '../../src/twins/markdown/skill-files';
+import type { PageTools } from '../../src/guides/mdx/compile-context';
 import {
   answersStillHold,
   trackCatalog,
   type CatalogUse,
   type GuideCatalog,
-} from '../../src/mdx/guide-catalog';
+} from '../../src/guides/mdx/guide-catalog';
 import type { GuideArgs } from './refresh-guides';
 
 /** Whether a node is the file of a skill. */

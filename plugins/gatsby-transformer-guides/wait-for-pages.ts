@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NodePluginArgs } from 'gatsby';
-import { isPageFile } from '../../src/node/gatsby/content-file';
-import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
+import { isPageFile } from '../../src/compile/gatsby/content-file';
+import { nodesAreStored } from '../../src/compile/gatsby/stored-nodes';
 
 /** In milliseconds: shorter than reading a page takes. */
 const PAUSE = 5;

@@ -1,18 +1,18 @@
-import { isContentFile, type FileNode } from '../../src/node/gatsby/content-file';
-import { storeNode } from '../../src/node/gatsby/store-node';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { isContentFile, type FileNode } from '../../src/compile/gatsby/content-file';
+import { storeNode } from '../../src/compile/gatsby/store-node';
+import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { existsSync } from 'node:fs';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
-import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-product-file';
 import {
   createDiagnosticNodes,
   diagnosticTypeDefinition,
   removeDiagnosticNodes,
-} from '../../src/node/check/diagnostic-node';
-import { readSiteTexts } from '../../src/node/sources/site-texts';
-import { guarded } from '../../src/diagnostics/unforeseen';
-import type { Product } from '../../src/model/site';
-import type { Result } from '../../src/model/diagnostic';
+} from '../../src/compile/check/diagnostic-node';
+import { readSiteTexts } from '../../src/compile/sources/site-texts';
+import { guarded } from '../../src/kit/diagnostics/unforeseen';
+import type { Product } from '../../src/site/settings';
+import type { Result } from '../../src/kit/diagnostics/diagnostic';
 import {
   readGlossary,
   readProblemCatalog,

@@ -1,5 +1,5 @@
 /** The target of a deployment as an address. */
-import { decodePercent } from '../../src/links/decode-percent';
+import { decodePercent } from '../../src/kit/addresses/decode-percent';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -10,7 +10,7 @@ import { redact } from './redact';
 import { openStore } from './store';
 import { checkTargetFolder } from './target-folder';
 import { verifySite } from './verify-site';
-import { showHarmful, showInvisible } from '../../src/diagnostics/show-invisible';
+import { showHarmful, showInvisible } from '../../src/kit/diagnostics/show-invisible';
 import { takeSite } from '../lib/site-folder.mjs';
 
 /** Interval between two lines about the progress, in milliseconds. */

@@ -7,7 +7,7 @@ export const DATA_ROOT = '_data/';
 /** Where Gatsby puts page data, static queries and app data. */
 const DATA = 'page-data/';
 
-/** The element that src/node/html/page-html.tsx writes at the end of each page. */
+/** The element that src/compile/html/page-html.tsx writes at the end of each page. */
 const MARKER = /(<template id="page-scripts"[^>]*? data-release=")(?=")/;
 
 /** @returns SHA-256 in hexadecimal digits. */

@@ -9,8 +9,8 @@
  */
 export async function hasOnlyFiles(site) {
   await import('./typescript-loader.mjs');
-  const { checkSiteFiles } = await import('../../src/node/sources/site-files');
-  const { formatReport } = await import('../../src/diagnostics/format-diagnostics');
+  const { checkSiteFiles } = await import('../../src/compile/sources/site-files');
+  const { formatReport } = await import('../../src/kit/diagnostics/format-diagnostics');
   const found = checkSiteFiles(site);
   if (found.length > 0) console.error(formatReport(found));
   return found.length === 0;

@@ -25,7 +25,7 @@ export function linkPackages(engine, to) {
   const [first = '', ...others] = packageFolders(engine);
   // A junction needs no special rights on Windows; other systems ignore the kind.
   if (others.length === 0) return symlinkSync(first, to, 'junction');
-  // The outermost first. The record of what npm installed (src/node/compile/code-digest.ts) is there only.
+  // The outermost first. The record of what npm installed (src/compile/code/code-digest.ts) is there only.
   const places = [first, ...others]
     .reverse()
     .flatMap((folder) =>

@@ -2,10 +2,10 @@
 /** The steps of `npm test -- --site ../my-docs`: what any site must pass. The code has its own tests. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { checkDirectory } from '../../src/node/check/check-directory';
-import { validateAsyncapi } from '../../src/node/sources/validate-asyncapi';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import { loadPageTools } from '../../src/compile/code/load-page-tools';
+import { checkDirectory } from '../../src/compile/check/check-directory';
+import { validateAsyncapi } from '../../src/compile/sources/validate-asyncapi';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { buildSite } from './build-site.mjs';
 import { buildFolderOf } from './build-folder.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -34,11 +34,11 @@ export async function checkContent(site) {
  */
 export async function checkSiteProse(site) {
   needPackages('The check of prose', ['cspell', 'markdownlint']);
-  const { checkProse } = await import('../../src/node/check/check-prose');
+  const { checkProse } = await import('../../src/compile/check/check-prose');
   return report(await checkProse(site));
 }
 
-/** @param {readonly import('../../src/model/diagnostic').Diagnostic[]} diagnostics */
+/** @param {readonly import('../../src/kit/diagnostics/diagnostic').Diagnostic[]} diagnostics */
 function report(diagnostics) {
   console.log(diagnostics.length === 0 ? 'No problems.' : formatReport(diagnostics));
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;

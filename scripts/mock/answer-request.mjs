@@ -2,13 +2,13 @@
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { repeatedItem } from '../../src/model/equal-values';
-import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
-import { listPage, wholeList } from '../../src/mock/list-page';
-import { readChanges } from '../../src/mock/read-changes';
-import { isExhausted, limitSteps, MAX_COMPARISONS } from '../../src/examples/match/limit-steps';
-import { createPatternEngine } from '../../src/patterns/pattern-engine';
-import { documentServers } from '../../src/openapi/operation/normalize-servers';
+import { repeatedItem } from '../../src/kit/values/equal-values';
+import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/kit/values/exact-number';
+import { listPage, wholeList } from '../../src/api/mock/list-page';
+import { readChanges } from '../../src/api/mock/read-changes';
+import { isExhausted, limitSteps, MAX_COMPARISONS } from '../../src/guides/examples/match/limit-steps';
+import { createPatternEngine } from '../../src/kit/patterns/pattern-engine';
+import { documentServers } from '../../src/api/operation/normalize-servers';
 import { problemType } from '../../src/site/problem-type';
 import { checkNames, checkNumbers } from './check-parameters.mjs';
 import { checkTimes } from './check-times.mjs';
@@ -195,9 +195,9 @@ function headerExamples(operation, headers) {
  * @param {Record<string, any>} document  OpenAPI 3.1.
  * @param {object} options
  * @param {string} options.problemPage  Address of the published problem catalog; empty without one.
- * @param {import('../../src/mock/read-mock-plan').MockPlan} options.plan
+ * @param {import('../../src/api/mock/read-mock-plan').MockPlan} options.plan
  * @param {import('./check-credentials.mjs').CheckCredentials} options.checkCredentials
- * @param {(operation: string, changes: import('../../src/mock/read-changes').Change[]) => void} [options.onChange]
+ * @param {(operation: string, changes: import('../../src/api/mock/read-changes').Change[]) => void} [options.onChange]
  * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
  *   answer: (request: MockRequest) => MockAnswer }>}
  */

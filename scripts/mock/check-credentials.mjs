@@ -1,6 +1,6 @@
 // @ts-check
 /** Decides whether a request to the mock has the credentials that its operation documents. */
-import { audienceOf, isSandbox } from '../../src/request/environment';
+import { audienceOf, isSandbox } from '../../src/api/request/environment';
 
 /** Form of an application token, as the guides describe it; of other keys, the mock knows none. */
 const APPLICATION_TOKEN = /^at_(?:live|test)_./;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Rules of a request that no JSON Schema can express: the plan of the site's mock lists them. */
-import { parsePointer } from '../../src/openapi/document/pointer';
+import { parsePointer } from '../../src/kit/values/pointer';
 
 /**
  * @param {Readonly<Record<string, 'past'>>} rules  By JSON Pointer into the body.

@@ -1,11 +1,11 @@
 // @ts-check
 /** The HTTP side of the mock: addresses, bodies, CORS. */
 import { createServer } from 'node:http';
-import { normalizeApi } from '../../src/openapi/operation/normalize-api';
-import { documentServers } from '../../src/openapi/operation/normalize-servers';
-import { callOrigins } from '../../src/openapi/request/call-origins';
-import { isLocalHost } from '../../src/request/local-host';
-import { EMPTY_PLAN } from '../../src/mock/read-mock-plan';
+import { normalizeApi } from '../../src/api/operation/normalize-api';
+import { documentServers } from '../../src/api/operation/normalize-servers';
+import { callOrigins } from '../../src/api/request-description/call-origins';
+import { isLocalHost } from '../../src/api/request/local-host';
+import { EMPTY_PLAN } from '../../src/api/mock/read-mock-plan';
 import { createMockApi, failure, problemAnswer } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
@@ -63,8 +63,8 @@ function findTarget(url, apis) {
  * Creates the mock's server without starting it.
  *
  * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemPage: string, audience: string,
- *   email: string, plan?: import('../../src/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
- * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/mock/read-changes').Change[]) => void }} [options]
+ *   email: string, plan?: import('../../src/api/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
+ * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/api/mock/read-changes').Change[]) => void }} [options]
  *   With `isOpen`, no request needs a token. `onChange` hears what a request changes.
  * @returns {Promise<{ server: import('node:http').Server,
  *   apis: readonly { id: string, label: string,

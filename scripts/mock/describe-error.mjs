@@ -1,7 +1,7 @@
 // @ts-check
 /** What is wrong in a request, in the words of a problem document. */
-import { showShort } from '../../src/examples/check/show-value';
-import { formatPointer, readPlace } from '../../src/openapi/document/pointer';
+import { showShort } from '../../src/guides/examples/match/show-value';
+import { formatPointer, readPlace } from '../../src/kit/values/pointer';
 
 /**
  * @param {{ instancePath: string, message?: string, params: Record<string, any>, data?: unknown }} error  Of Ajv.

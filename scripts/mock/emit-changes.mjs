@@ -1,6 +1,6 @@
 // @ts-check
 /** Sends the events that the platform would send because of a call to the mock. */
-import { changedEvent } from '../../src/mock/read-changes';
+import { changedEvent } from '../../src/api/mock/read-changes';
 import { loadEvents } from './load-events.mjs';
 import { checkOwnership, sendCase } from './webhook/send-events.mjs';
 import { webhookCases } from './webhook/webhook-cases.mjs';
@@ -10,7 +10,7 @@ import { webhookCases } from './webhook/webhook-cases.mjs';
  * @param {object} targets
  * @param {import('./webhook/send-events.mjs').Receiver} [targets.receiver]
  * @param {import('./stream/stream.mjs').RunningStream} [targets.stream]
- * @returns {Promise<(operation: string, changes: readonly import('../../src/mock/read-changes').Change[]) => void>}
+ * @returns {Promise<(operation: string, changes: readonly import('../../src/api/mock/read-changes').Change[]) => void>}
  */
 export async function createEmitter(site, { receiver, stream }) {
   const events = new Map(

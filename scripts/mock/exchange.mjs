@@ -2,7 +2,7 @@
 /** Reads requests to the mock and sends its answers, whatever clients and documents contain. */
 import { isUtf8 } from 'node:buffer';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { decodePercent } from '../../src/links/decode-percent';
+import { decodePercent } from '../../src/kit/addresses/decode-percent';
 
 /** Maximum bytes of a request body. */
 export const MAX_BODY = 5_000_000;

@@ -3,21 +3,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { upgrade } from '@scalar/openapi-upgrader';
-import { MOCK_PLAN } from '../../src/node/check/check-mock-plan';
-import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
-import { readProductFile, SETTINGS_FILE } from '../../src/node/sources/read-product-file';
+import { MOCK_PLAN } from '../../src/compile/check/check-mock-plan';
+import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
+import { readProductFile, SETTINGS_FILE } from '../../src/compile/sources/read-product-file';
 import {
   isFile,
   locateSpecification,
   readSourceList,
   readSpecification,
   sourcesFile,
-} from '../../src/node/sources/specification-sources';
-import { markNumbers, unmarkNumbers } from '../../src/model/exact-number';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
+} from '../../src/compile/sources/specification-sources';
+import { markNumbers, unmarkNumbers } from '../../src/kit/values/exact-number';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { problemPageOf } from '../../src/site/problem-type';
 import { readSettings } from '../../src/site/read-settings';
-import { readMockPlan } from '../../src/mock/read-mock-plan';
+import { readMockPlan } from '../../src/api/mock/read-mock-plan';
 import { projectRoot } from '../lib/project.mjs';
 
 /**
@@ -30,7 +30,7 @@ import { projectRoot } from '../lib/project.mjs';
 
 /**
  * @template T
- * @param {import('../../src/model/diagnostic').Result<T>} result
+ * @param {import('../../src/kit/diagnostics/diagnostic').Result<T>} result
  * @returns {T} Throws the report of the diagnostics.
  */
 function valueOf(result) {
@@ -40,7 +40,7 @@ function valueOf(result) {
 
 /**
  * @param {string} directory  Root of the site.
- * @returns {import('../../src/mock/read-mock-plan').MockPlan} Throws the report of its diagnostics.
+ * @returns {import('../../src/api/mock/read-mock-plan').MockPlan} Throws the report of its diagnostics.
  */
 export function loadPlan(directory) {
   const product = valueOf(readProductFile(directory));
@@ -54,7 +54,7 @@ export function loadPlan(directory) {
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], problemPage: string, plan: import('../../src/mock/read-mock-plan').MockPlan,
+ * @returns {{ documents: MockDocument[], problemPage: string, plan: import('../../src/api/mock/read-mock-plan').MockPlan,
  *          audience: string, email: string }} Throws an Error for the terminal: an unknown
  *          id, or a report of the diagnostics in the settings, the list, or a specification.
  */

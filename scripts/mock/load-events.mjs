@@ -1,12 +1,12 @@
 // @ts-check
 /** Reads the messages of the site's AsyncAPI documents for the mock, each with an example. */
-import { headerFields } from '../../src/asyncapi/header-fields';
-import { normalizeEvents } from '../../src/asyncapi/normalize-events';
-import { own, toJson } from '../../src/openapi/document/json-value';
-import { parseSpecification } from '../../src/openapi/parse/parse-specification';
-import { sampleExample } from '../../src/openapi/samples/sample-value';
-import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import { headerFields } from '../../src/api/asyncapi/header-fields';
+import { normalizeEvents } from '../../src/api/asyncapi/normalize-events';
+import { own, toJson } from '../../src/kit/values/json-value';
+import { parseSpecification } from '../../src/api/parse/parse-specification';
+import { sampleExample } from '../../src/api/example-values/sample-value';
+import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 
 /**
  * @typedef {object} MockEvent  A message of one channel.
@@ -33,7 +33,7 @@ export function loadEvents(directory) {
 }
 
 /**
- * @param {import('../../src/openapi/document/json-value').JsonObject} document  AsyncAPI 3, self-contained.
+ * @param {import('../../src/kit/values/json-value').JsonObject} document  AsyncAPI 3, self-contained.
  * @returns {MockEvent[]}
  */
 function readEvents(document) {

@@ -1,16 +1,16 @@
-import { escapeHtml } from '../../src/html/escape-html';
+import { escapeHtml } from '../../src/kit/html/escape-html';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sources, tokenFor } from '../../tests/fixtures/mock-tokens';
 import { startMock } from '../../tests/fixtures/start-mock';
 import { useFolder } from '../../tests/setup/use-folder';
-import { MOCK_ORIGIN } from '../../src/console/console-servers';
+import { MOCK_ORIGIN } from '../../src/api/request/console-servers';
 import { MOCK_PORT } from '../serve/mock-proxy.mjs';
-import { loadApis } from '../../src/node/sources/load-apis';
-import { buildRequest, defaultValues } from '../../src/request/build-request';
-import type { RequestDescription } from '../../src/model/request';
-import { resolveSecrets } from '../../src/request/resolve-secrets';
+import { loadApis } from '../../src/compile/sources/load-apis';
+import { buildRequest, defaultValues } from '../../src/api/request/build-request';
+import type { RequestDescription } from '../../src/api/model/request';
+import { resolveSecrets } from '../../src/api/request/resolve-secrets';
 import { loadDocuments } from './load-documents.mjs';
 
 interface Case {

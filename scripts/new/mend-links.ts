@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { nameSiteComponents } from '../../src/node/compile/name-site-components';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { escapeHtml } from '../../src/html/escape-html';
-import { checkDirectory } from '../../src/node/check/check-directory';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { nameSiteComponents } from '../../src/compile/code/name-site-components';
+import { loadPageTools } from '../../src/compile/code/load-page-tools';
+import { escapeHtml } from '../../src/kit/html/escape-html';
+import { checkDirectory } from '../../src/compile/check/check-directory';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { attribute, linkTo } from './from/tags';
 import type { Listed } from './from/old-docs';
 

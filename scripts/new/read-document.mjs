@@ -2,12 +2,12 @@
 /** Reads the specification of a new site, from a file or an https:// address, and rejects one that cannot be shown. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkHasOperations } from '../../src/openapi/parse/check-specification';
-import { fetchDocument } from '../../src/node/sources/fetch-document';
-import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
-import { objectionTo } from '../../src/node/sources/site-files';
-import { referencedFiles } from '../../src/node/sources/specification-sources';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import { checkHasOperations } from '../../src/api/parse/check-specification';
+import { fetchDocument } from '../../src/compile/sources/fetch-document';
+import { readForeignSpecification } from '../../src/compile/sources/read-foreign-specification';
+import { objectionTo } from '../../src/compile/sources/site-files';
+import { referencedFiles } from '../../src/compile/sources/specification-sources';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { SiteError } from '../lib/site-folder.mjs';
 
 /** A token such as `@@name@@` is text in a document that knows nothing of this site. */

@@ -2,9 +2,9 @@
 /** Writes the folder of a new site from `starter/`, whose files have names in double braces. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { COMPONENTS } from '../../src/mdx/components';
-import { kebabCase } from '../../src/openapi/text/kebab-case';
-import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
+import { COMPONENTS } from '../../src/guides/mdx/components';
+import { kebabCase } from '../../src/kit/addresses/kebab-case';
+import { snapshotChecksum } from '../../src/compile/sources/snapshot-checksum';
 import { fileError } from '../lib/file-error.mjs';
 import { makeFolders } from '../lib/make-folders.mjs';
 import { isInstalled } from '../lib/project.mjs';

@@ -50,7 +50,7 @@ const values = readOptions(options, ['trigger', 'stream'].includes(command) ? []
  */
 async function printExample(origin, documents, apis) {
   const { audiencesOf } = await import('../mock/check-credentials.mjs');
-  const { readSettingsFile } = await import('../../src/node/sources/read-product-file');
+  const { readSettingsFile } = await import('../../src/compile/sources/read-product-file');
   const settings = readSettingsFile(site);
   const named = settings.ok ? settings.value.mock.firstCall : undefined;
   const isCall = (/** @type {{ method: string, path: string }} */ { method, path }) =>

@@ -82,7 +82,7 @@ export async function createSite(args) {
     const { readDocument } = await import('../new/read-document.mjs');
     checkFolder(folder);
     const document = await readDocument(spec);
-    const { guideRoute } = await import('../../src/guides/guide-route');
+    const { guideRoute } = await import('../../src/site/navigation/guide-route');
     const { mendLinks } = await import('../new/mend-links');
     const { OldFolder } = await import('../new/from/old-folder');
     const { showList, takeOver } = await import('../new/from/take-over');

@@ -16,9 +16,9 @@ const { site, rest } = siteOrExit();
 await ensureDependencies();
 await import('../lib/typescript-loader.mjs');
 if (!(await hasOnlyFiles(site))) process.exit(2);
-const { runSpecificationCommand } = await import('../../src/node/snapshots/specification-command');
-const { loadPageTools } = await import('../../src/node/compile/load-page-tools');
-const { siteObjections } = await import('../../src/node/check/site-objections');
+const { runSpecificationCommand } = await import('../../src/compile/snapshots/specification-command');
+const { loadPageTools } = await import('../../src/compile/code/load-page-tools');
+const { siteObjections } = await import('../../src/compile/check/site-objections');
 process.exitCode = await runSpecificationCommand(rest, {
   directory: site,
   today: new Date().toISOString().slice(0, 10),

@@ -1,7 +1,7 @@
-import { showInvisible } from '../diagnostics/show-invisible';
+import { showInvisible } from '../kit/diagnostics/show-invisible';
 import { objectionToRoute } from '../site/engine-addresses';
-import { ADDRESS_PART, guideRoute, nearestPart } from './guide-route';
-import type { Diagnostic } from '../model/diagnostic';
+import { ADDRESS_PART, guideRoute, nearestPart } from '../site/navigation/guide-route';
+import type { Diagnostic } from '../kit/diagnostics/diagnostic';
 
 /** Files of `content/` that look like pages but are not read as pages. */
 export function checkPageFiles(folder: string, relativePaths: readonly string[]): Diagnostic[] {

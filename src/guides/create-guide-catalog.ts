@@ -1,10 +1,10 @@
-import type { ApiCatalog } from '../model/api';
+import type { ApiCatalog } from '../api/model/api';
 import { findEventPlaces } from './event-places';
 import type { ReadPage, UnreadablePage } from './read-page';
-import { operationLinker } from '../links/link-operations';
-import { mergeReaderValues } from '../openapi/pages/read-reader-values';
-import type { CatalogProblem, GlossaryTerm } from '../model/site';
-import type { CatalogPage, CatalogSchema, GuideCatalog, RemoteImages } from '../mdx/guide-catalog';
+import { operationLinker } from '../site/links/link-operations';
+import { mergeReaderValues } from '../api/reader-values/read-reader-values';
+import type { CatalogProblem, GlossaryTerm } from '../site/settings';
+import type { CatalogPage, CatalogSchema, GuideCatalog, RemoteImages } from './mdx/guide-catalog';
 
 /** Everything that pages can refer to, read from the nodes. */
 export interface CatalogSources {

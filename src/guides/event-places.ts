@@ -1,4 +1,4 @@
-import { anchorSegment } from '../openapi/text/anchors';
+import { anchorSegment } from '../api/text/anchors';
 
 /** A guide with its text. */
 export interface EventGuide {

@@ -1,7 +1,7 @@
-import { nearestName } from '../diagnostics/nearest-name';
-import { guideRoute, nearestPart } from './guide-route';
+import { nearestName } from '../kit/diagnostics/nearest-name';
+import { guideRoute, nearestPart } from '../site/navigation/guide-route';
 import { splitFrontmatter } from './read-frontmatter';
-import type { Product } from '../model/site';
+import type { Product } from '../site/settings';
 
 /** Fills tokens as the writer probably meant them: `@@slgu@@` is the slug. */
 function fillLoosely(text: string, product: Product): string {

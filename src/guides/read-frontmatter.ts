@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { nearestName, suggestName } from '../diagnostics/nearest-name';
-import { parseWithSchema } from '../diagnostics/parse-with-schema';
-import { showInvisible } from '../diagnostics/show-invisible';
+import { nearestName, suggestName } from '../kit/diagnostics/nearest-name';
+import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
+import { showInvisible } from '../kit/diagnostics/show-invisible';
 import { line } from '../site/settings-fields';
-import { withLineFeeds } from '../yaml/line-ends';
-import { parseYaml } from '../yaml/parse-yaml';
+import { withLineFeeds } from '../kit/yaml/line-ends';
+import { parseYaml } from '../kit/yaml/parse-yaml';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
-import { ADDRESS_PART, addressPart } from './guide-route';
+import { ADDRESS_PART, addressPart } from '../site/navigation/guide-route';
 import { shorten, type LeadingText } from './leading-text';
-import type { Frontmatter } from '../model/page';
-import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
+import type { Frontmatter } from './page';
+import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
 
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 155;

@@ -1,15 +1,15 @@
 import { checkAddress } from './check-addresses';
-import { guideRoute } from './guide-route';
+import { guideRoute } from '../site/navigation/guide-route';
 import { readFrontmatter, splitFrontmatter } from './read-frontmatter';
 import { readLeadingText } from './leading-text';
 import { possibleRoutes } from './possible-routes';
 import { readSource, type ReadSource } from './read-source';
-import { unforeseen } from '../diagnostics/unforeseen';
-import { resolveAsset } from '../mdx/resolve-address';
-import { withLineFeeds } from '../yaml/line-ends';
-import type { Frontmatter } from '../model/page';
-import type { Diagnostic } from '../model/diagnostic';
-import type { Product } from '../model/site';
+import { unforeseen } from '../kit/diagnostics/unforeseen';
+import { resolveAsset } from './mdx/resolve-address';
+import { withLineFeeds } from '../kit/yaml/line-ends';
+import type { Frontmatter } from './page';
+import type { Diagnostic } from '../kit/diagnostics/diagnostic';
+import type { Product } from '../site/settings';
 
 /** A page before its text is compiled. */
 export interface ReadPage extends ReadSource<Frontmatter> {

@@ -1,10 +1,10 @@
 import { checkFrontmatter, splitFrontmatter } from './read-frontmatter';
-import { checkCharacters } from '../diagnostics/check-characters';
-import { checkText } from '../diagnostics/check-text';
+import { checkCharacters } from '../kit/diagnostics/check-characters';
+import { checkText } from '../kit/diagnostics/check-text';
 import { fillTokens } from '../site/fill-tokens';
-import { withLineFeeds } from '../yaml/line-ends';
-import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
-import type { Product } from '../model/site';
+import { withLineFeeds } from '../kit/yaml/line-ends';
+import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
+import type { Product } from '../site/settings';
 
 /** A file with front matter, tokens filled in. */
 export interface ReadSource<Front> {

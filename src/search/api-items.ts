@@ -1,7 +1,7 @@
 import type { SearchableItem } from './build-documents';
-import type { ApiPageModel, MediaType, Operation } from '../model/api';
-import type { ChangeLog } from '../model/api-changes';
-import type { SchemaModel } from '../model/schema';
+import type { ApiPageModel, MediaType, Operation } from '../api/model/api';
+import type { ChangeLog } from '../api/model/api-changes';
+import type { SchemaModel } from '../api/model/schema';
 
 /** Deeper properties are found through their schema's page. */
 const MAX_DEPTH = 3;

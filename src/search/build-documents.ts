@@ -1,8 +1,8 @@
-import { isEventAction } from '../asyncapi/event-actions';
+import { isEventAction } from '../api/text/event-actions';
 import { MARKS } from './engine-options';
 import { readInitials, readTerms, readTextTerms } from './words';
-import type { Section } from '../model/page';
-import type { SearchKind, StoredDocument } from '../model/search';
+import type { Section } from '../guides/page';
+import type { SearchKind, StoredDocument } from './search-document';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
 export interface SearchableItem {

@@ -1,5 +1,5 @@
 import FlexSearch from 'flexsearch';
-import type { EntryName, SearchEntry } from '../model/search';
+import type { EntryName, SearchEntry } from './search-document';
 import { buildPart, buildTitles, type SearchablePage } from './build-documents';
 import { ENGINE_OPTIONS } from './engine-options';
 

@@ -1,6 +1,6 @@
 import { readKey } from './words';
 import type { SearchableItem, SearchablePage } from './build-documents';
-import type { GlossaryTerm } from '../model/site';
+import type { GlossaryTerm } from '../site/settings';
 
 interface TermPlace {
   readonly route: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupHits } from './group-hits';
-import type { Hit } from '../model/search';
+import type { Hit } from './search-document';
 
 const hit = (href: string, more: Partial<Hit> = {}): Hit =>
   ({ kind: 'section', score: 1, title: href, href, route: href.replace(/#.*/, ''), ...more }) as Hit;

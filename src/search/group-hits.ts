@@ -1,4 +1,4 @@
-import type { Hit } from '../model/search';
+import type { Hit } from './search-document';
 
 /** Maximum hits of one page in the short list while other pages have hits. */
 const MAX_PER_PAGE = 3;

@@ -1,7 +1,7 @@
-import { statusLabel } from '../openapi/text/status-text';
+import { statusLabel } from '../kit/texts/status-text';
 import { distinctItems, type SearchableItem } from './build-documents';
-import type { Definition } from '../model/page';
-import type { CatalogProblem } from '../model/site';
+import type { Definition } from '../guides/page';
+import type { CatalogProblem } from '../site/settings';
 
 /** Names that the tables of a guide define, each once per page. */
 export function readDefinitionItems(definitions: readonly Definition[]): readonly SearchableItem[] {

@@ -1,6 +1,6 @@
 /** What the browser accepts of the files of the search. */
 import { isRecord, readParts } from './index-address';
-import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../model/search';
+import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from './search-document';
 
 const isTexts = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.every((text) => typeof text === 'string'));

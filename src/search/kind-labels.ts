@@ -1,5 +1,5 @@
-import type { SearchKind } from '../model/search';
-import { t } from '../texts/t';
+import type { SearchKind } from './search-document';
+import { t } from '../kit/texts/t';
 
 /** Kinds whose titles are identifiers, which a reader types or copies as they are. */
 export const IDENTIFIER_KINDS: ReadonlySet<SearchKind> = new Set([

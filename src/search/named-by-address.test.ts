@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNamedBy } from './named-by-address';
-import type { SearchKind } from '../model/search';
+import type { SearchKind } from './search-document';
 
 test.each<[string, SearchKind, string, boolean]>([
   ['nope unknown', 'error', 'command-unknown', false],

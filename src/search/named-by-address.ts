@@ -1,5 +1,5 @@
 import { IDENTIFIER_KINDS } from './kind-labels';
-import type { Hit } from '../model/search';
+import type { Hit } from './search-document';
 
 /** Shorter words of an address are in too many titles. */
 const MIN_WORD_LENGTH = 4;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Hit } from '../model/search';
+import type { Hit } from './search-document';
 import { namesFirst } from './names-first';
 
 const hits = ['File transfer', 'Token', 'Get terms', 'targets'].map(

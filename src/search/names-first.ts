@@ -1,4 +1,4 @@
-import type { Hit } from '../model/search';
+import type { Hit } from './search-document';
 
 /** Whether a query is the beginning of a name: one letter is no word to look for in texts. */
 export const isOneLetter = (query: string): boolean => Array.from(query.trim()).length === 1;

@@ -3,8 +3,8 @@ import { matchWords, type Match, type Statistics } from './bm25f';
 import { ENGINE_OPTIONS, MARKS } from './engine-options';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
-import { isSitePath } from '../links/site-path';
-import type { SearchDocument, SearchEntry, StoredDocument } from '../model/search';
+import { isSitePath } from '../kit/addresses/site-path';
+import type { SearchDocument, SearchEntry, StoredDocument } from './search-document';
 
 /** Maximum documents that are ranked; more could not reach the first page of results. */
 export const MAX_MATCHES = 400;

@@ -2,7 +2,7 @@ import { findCalled, readErrorStatus } from './called-path';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readKey, readWords } from './words';
 import type { Match } from './bm25f';
-import type { Hit, SearchDocument } from '../model/search';
+import type { Hit, SearchDocument } from './search-document';
 import type { QueryWord } from './rewrite-query';
 
 /** What is added to the score of BM25F, which is 0 to 1. */

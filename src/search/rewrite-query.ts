@@ -1,7 +1,7 @@
 import { STOP_WORDS, stem, synonymsOf } from './word-forms';
 import { readWords, wholeTerm, type Word } from './words';
 import type { Vocabulary } from './vocabulary';
-import type { Hit } from '../model/search';
+import type { Hit } from './search-document';
 
 /** How a term of the index matches a word of the query, best first. */
 export type MatchKind = 'exact' | 'related' | 'prefix' | 'corrected';

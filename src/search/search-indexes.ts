@@ -1,4 +1,4 @@
-import { wholeLabel } from '../html/break-names';
+import { wholeLabel } from '../kit/html/break-names';
 import { eventNames, readApiItems, readErrorCodes } from './api-items';
 import {
   buildPart,
@@ -10,13 +10,13 @@ import {
 import { placeGlossaryTerms } from './glossary-items';
 import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
-import { breadcrumbsOf } from '../guides/breadcrumbs';
-import { sidebarRows } from '../guides/sidebar-area';
-import type { ApiPageModel } from '../model/api';
-import type { SidebarItem } from '../model/navigation';
-import type { Definition, Frontmatter } from '../model/page';
-import type { EntryName } from '../model/search';
-import type { CatalogProblem, GlossaryTerm } from '../model/site';
+import { breadcrumbsOf } from '../site/navigation/breadcrumbs';
+import { sidebarRows } from '../site/navigation/sidebar-area';
+import type { ApiPageModel } from '../api/model/api';
+import type { SidebarItem } from '../site/navigation/navigation';
+import type { Definition, Frontmatter } from '../guides/page';
+import type { EntryName } from './search-document';
+import type { CatalogProblem, GlossaryTerm } from '../site/settings';
 
 type PageFields = Pick<SearchablePage, 'route' | 'title' | 'description' | 'sections'>;
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../diagnostics/edit-distance';
+import { editDistance } from '../kit/diagnostics/edit-distance';
 
 /** All terms of the index, and the look-ups for rewriting a query. */
 export interface Vocabulary {

@@ -1,6 +1,6 @@
 import { dangerOfSvg, hasForeignObject, mistakeOfSvg } from './check-svg';
 import { readPictureHeader } from './picture-header';
-import type { Diagnostic } from '../model/diagnostic';
+import type { Diagnostic } from '../kit/diagnostics/diagnostic';
 
 /** More than this is too slow for readers on the road. */
 const MAX_BYTES = 5_000_000;

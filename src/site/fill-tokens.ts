@@ -1,8 +1,8 @@
-import { withLineFeeds } from '../yaml/line-ends';
-import { createLineIndex } from '../yaml/line-index';
-import { suggestName } from '../diagnostics/nearest-name';
-import type { Product } from '../model/site';
-import type { Diagnostic, SourcePosition } from '../model/diagnostic';
+import { withLineFeeds } from '../kit/yaml/line-ends';
+import { createLineIndex } from '../kit/diagnostics/line-index';
+import { suggestName } from '../kit/diagnostics/nearest-name';
+import type { Product } from './settings';
+import type { Diagnostic, SourcePosition } from '../kit/diagnostics/diagnostic';
 
 /**
  * `@@word@@`, and probable misspellings: with spaces or other characters inside, or with a missing at sign.

@@ -1,5 +1,5 @@
-import { parseYaml } from '../yaml/parse-yaml';
-import type { Product } from '../model/site';
+import { parseYaml } from '../kit/yaml/parse-yaml';
+import type { Product } from './settings';
 import { readApiSources } from './read-api-sources';
 
 /** What `npm run spec:update` stores about a snapshot. */

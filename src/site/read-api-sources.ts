@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { parseWithSchema } from '../diagnostics/parse-with-schema';
-import { parseYamlFile } from '../yaml/parse-yaml';
+import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
+import { parseYamlFile } from '../kit/yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { DEFAULT_API_ROOT } from './api-root';
 import { objectionToRoute } from './engine-addresses';
-import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
-import type { Product } from '../model/site';
+import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
+import type { Product } from './settings';
 
 /** Whether others write the document, so that its links and some of its errors do not stop the build. */
 export function isLenient({ links, remote }: Pick<ApiSource, 'links' | 'remote'>): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSidebar } from '../guides/build-sidebar';
+import { buildSidebar } from './navigation/build-sidebar';
 import { readApiSources } from './read-api-sources';
 import {
   readGlossary,
@@ -8,7 +8,7 @@ import {
   readSettings,
   readSidebarEntries,
 } from './read-settings';
-import type { Diagnostic } from '../model/diagnostic';
+import type { Diagnostic } from '../kit/diagnostics/diagnostic';
 
 const MINIMUM = `product: { name: Zinkora, slug: zinkora }
 title: Zinkora docs

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkCharacters } from '../diagnostics/check-characters';
-import { parseWithSchema } from '../diagnostics/parse-with-schema';
-import { parseYamlFile } from '../yaml/parse-yaml';
+import { checkCharacters } from '../kit/diagnostics/check-characters';
+import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
+import { parseYamlFile } from '../kit/yaml/parse-yaml';
 import { DEFAULT_API_ROOT } from './api-root';
 import { fillTokens } from './fill-tokens';
 import { href, linkedText, text, unlinkedText } from './settings-fields';
@@ -9,8 +9,8 @@ import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema'
 import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
 import { sidebarSchema } from './sidebar-schema';
-import type { Diagnostic, Result } from '../model/diagnostic';
-import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from '../model/site';
+import type { Diagnostic, Result } from '../kit/diagnostics/diagnostic';
+import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from './settings';
 import type { SiteSettings } from './settings-schema';
 
 /** Reads a file of settings in YAML with a schema; tokens are filled in. Its diagnostics have `<area>/…` codes. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { checkCharacters } from '../diagnostics/check-characters';
-import { nearestName } from '../diagnostics/nearest-name';
-import { parseWithSchema } from '../diagnostics/parse-with-schema';
-import { parseYamlFile } from '../yaml/parse-yaml';
+import { checkCharacters } from '../kit/diagnostics/check-characters';
+import { nearestName } from '../kit/diagnostics/nearest-name';
+import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
+import { parseYamlFile } from '../kit/yaml/parse-yaml';
 import { text } from './settings-fields';
-import type { Result } from '../model/diagnostic';
-import type { SiteTexts } from '../texts/t';
+import type { Result } from '../kit/diagnostics/diagnostic';
+import type { SiteTexts } from '../kit/texts/t';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
@@ -29,7 +29,7 @@ function objectToPlaces(english: string, written: string, form: string | undefin
  * Reads content/_site/texts.yml: texts of the interface in the site's language, by the English ones. Texts that it does
  * not name stay English. Diagnostics have `texts/…` codes.
  *
- * @param known     All English texts (src/texts/interface-texts.yml).
+ * @param known     All English texts (src/kit/texts/interface-texts.yml).
  * @param language  Tag of the site's language, which has some of the forms of a number.
  */
 export function readTexts(
@@ -58,7 +58,7 @@ export function readTexts(
         if (!known.includes(english)) {
           const near = nearestName(english, known);
           issue(
-            `No text of the interface is written so: copy one from src/texts/interface-texts.yml${near === undefined ? '' : `, such as "${near}"`}`,
+            `No text of the interface is written so: copy one from src/kit/texts/interface-texts.yml${near === undefined ? '' : `, such as "${near}"`}`,
           );
           continue;
         }

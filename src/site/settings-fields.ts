@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectToAddress } from '../links/outside-address';
+import { objectToAddress } from '../kit/addresses/outside-address';
 
 /** A visible character: neither space nor control nor a combining or direction mark. */
 const VISIBLE = /[^\s\p{C}]/u;

@@ -4,7 +4,7 @@ import { brandSchema } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
 import { isLanguage } from './language';
 import { objectionToRoute } from './engine-addresses';
-import { isObject, ownObject } from '../openapi/document/json-value';
+import { isObject, ownObject } from '../kit/values/json-value';
 import { choice, href, httpsAddress, line, text, unlinkedText } from './settings-fields';
 
 const link = z.strictObject({ label: text('the text of the link'), href });

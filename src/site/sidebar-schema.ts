@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nearestName } from '../diagnostics/nearest-name';
+import { nearestName } from '../kit/diagnostics/nearest-name';
 import { href, text } from './settings-fields';
-import type { SidebarEntry } from '../model/site';
+import type { SidebarEntry } from './settings';
 
 type RawEntry =
   | string

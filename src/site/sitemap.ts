@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html';
+import { escapeHtml } from '../kit/html/escape-html';
 import { directionOf } from './language';
 
 export interface SitemapPage {

@@ -1,17 +1,17 @@
-import type { Html } from '../model/html';
+import type { Html } from '../kit/html/html';
 import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
-import { ArticleData } from '../components/page/article-data';
-import { ArticleText } from '../components/page/article-text';
-import { PageMenu } from '../components/page/page-menu';
-import { isSamePage, PageColumns } from '../components/page/page-columns';
-import { PageSource } from '../components/page/page-source';
+import { ArticleData } from '../reader/components/page/article-data';
+import { ArticleText } from '../reader/components/page/article-text';
+import { PageMenu } from '../reader/components/page/page-menu';
+import { isSamePage, PageColumns } from '../reader/components/page/page-columns';
+import { PageSource } from '../reader/components/page/page-source';
 import { issueForm } from '../site/issue-form';
-import { PageHead } from '../components/layout/page-head';
-import { useSiteFrame } from '../components/layout/use-site-frame';
-import { withContentsDisclosure } from '../guides/contents-disclosure';
-import { buildTableOfContents } from '../guides/table-of-contents';
-import type { Frontmatter, Heading } from '../model/page';
+import { PageHead } from '../reader/components/layout/page-head';
+import { useSiteFrame } from '../reader/components/elements/use-site-frame';
+import { withContentsDisclosure } from '../reader/article/contents-disclosure';
+import { buildTableOfContents } from '../reader/article/table-of-contents';
+import type { Frontmatter, Heading } from '../guides/page';
 import type { PageContext } from '../../gatsby-node';
 
 interface GuidePageData {

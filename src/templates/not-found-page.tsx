@@ -1,17 +1,17 @@
 import { graphql, navigate, withPrefix, type PageProps } from 'gatsby';
 import { useEffect, useState, type ReactElement } from 'react';
-import { Icon } from '../components/layout/icons';
-import { StartPaths } from '../components/layout/start-paths';
-import { PageHead } from '../components/layout/page-head';
-import { SiteAnchor } from '../components/layout/site-anchor';
-import type { SidebarItem } from '../model/navigation';
-import { startSearch, useSearchState } from '../components/search/search-client';
-import { readingOrder } from '../guides/build-sidebar';
-import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
+import { Icon } from '../reader/components/elements/icons';
+import { StartPaths } from '../reader/components/page/start-paths';
+import { PageHead } from '../reader/components/layout/page-head';
+import { SiteAnchor } from '../reader/components/elements/site-anchor';
+import type { SidebarItem } from '../site/navigation/navigation';
+import { startSearch, useSearchState } from '../reader/components/search/search-client';
+import { readingOrder } from '../site/navigation/build-sidebar';
+import { canonicalRoute, nearestPages, wordsOfPath } from '../site/links/nearest-pages';
 import { MARK } from '../site/brand-mark';
 import type { SiteSettings } from '../site/settings-schema';
-import { sentence } from '../components/page/sentence';
-import { t } from '../texts/t';
+import { sentence } from '../reader/components/elements/sentence';
+import { t } from '../kit/texts/t';
 
 /** Maximum suggested pages. */
 const MAX_SUGGESTIONS = 3;

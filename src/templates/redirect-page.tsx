@@ -1,12 +1,12 @@
 import { graphql, withPrefix, type PageProps } from 'gatsby';
 import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
-import { PageHead } from '../components/layout/page-head';
-import { SiteAnchor } from '../components/layout/site-anchor';
+import { PageHead } from '../reader/components/layout/page-head';
+import { SiteAnchor } from '../reader/components/elements/site-anchor';
 import type { SiteSettings } from '../site/settings-schema';
 import type { PageContext } from '../../gatsby-node';
-import { sentence } from '../components/page/sentence';
-import { t } from '../texts/t';
+import { sentence } from '../reader/components/elements/sentence';
+import { t } from '../kit/texts/t';
 
 /** An address that redirects immediately, with or without script, and shows the target. */
 export default function RedirectPage({

@@ -1,16 +1,16 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { SearchStart, SearchTasks } from '../components/search/search-start';
-import { startSearch, useSearchState } from '../components/search/search-client';
-import { Icon } from '../components/layout/icons';
-import { PageHead } from '../components/layout/page-head';
-import { SiteAnchor } from '../components/layout/site-anchor';
-import { useSiteFrame } from '../components/layout/use-site-frame';
+import { SearchStart, SearchTasks } from '../reader/components/search/search-start';
+import { startSearch, useSearchState } from '../reader/components/search/search-client';
+import { Icon } from '../reader/components/elements/icons';
+import { PageHead } from '../reader/components/layout/page-head';
+import { SiteAnchor } from '../reader/components/elements/site-anchor';
+import { useSiteFrame } from '../reader/components/elements/use-site-frame';
 import { MAX_TYPED } from '../search/query-length';
 import { shownQuery } from '../search/shown-query';
 import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../site/settings-schema';
-import { t } from '../texts/t';
+import { t } from '../kit/texts/t';
 
 const DESCRIPTION = t`Find guides, operations, fields, error codes, and configuration keys.`;
 /** Delay from the last key to changing the address, in milliseconds: browsers limit changes. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DirectoryCheck } from '../../src/node/check/check-directory';
-import { formatPlace, formatReport } from '../../src/diagnostics/format-diagnostics';
+import type { DirectoryCheck } from '../../src/compile/check/check-directory';
+import { formatPlace, formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { prepareSite } from '../setup/prepare-site';
 import { KINDS, readRows, writtenKinds, type Attack } from './attack';
 import { applyAttack, restoreSite } from './apply-edit';

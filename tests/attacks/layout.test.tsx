@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../../scripts/lib/launch-options.mjs';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { prepareSite } from '../setup/prepare-site';
 import { joinStyleSheets } from '../style-sheets';
 import { applyAttack, restoreSite } from './apply-edit';

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runSpecificationCommand } from '../../src/node/snapshots/specification-command';
+import { runSpecificationCommand } from '../../src/compile/snapshots/specification-command';
 import { useFolder } from '../setup/use-folder';
 import { useHttps } from '../setup/use-https';
 import { CLEAN_SITE } from '../setup/prepare-site';

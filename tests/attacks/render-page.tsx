@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Helmet } from 'react-helmet';
 import { vi } from 'vitest';
-import { renderApiArticle } from '../../src/components/api/render-article';
-import { buildSidebarAreas } from '../../src/guides/build-sidebar-areas';
-import { breadcrumbsOf } from '../../src/guides/breadcrumbs';
-import { readingOrder } from '../../src/guides/build-sidebar';
-import type { GatheredSite } from '../../src/node/check/gather-files';
+import { renderApiArticle } from '../../src/reader/components/api/render-article';
+import { buildSidebarAreas } from '../../src/site/navigation/build-sidebar-areas';
+import { breadcrumbsOf } from '../../src/site/navigation/breadcrumbs';
+import { readingOrder } from '../../src/site/navigation/build-sidebar';
+import type { GatheredSite } from '../../src/compile/check/gather-files';
 import type { SiteSettings } from '../../src/site/settings-schema';
 
 let frame: unknown;
@@ -17,7 +17,7 @@ vi.mock('gatsby', () => ({
   useStaticQuery: () => frame,
 }));
 
-const { wrapPageElement } = await import('../../src/components/layout/site-layout');
+const { wrapPageElement } = await import('../../src/reader/components/layout/site-layout');
 const { default: Guide } = await import('../../src/templates/guide-page');
 const { default: ApiPage } = await import('../../src/templates/api-page');
 

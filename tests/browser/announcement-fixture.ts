@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANNOUNCEMENT_SCRIPT } from '../../src/client/start/inline-scripts';
+import { ANNOUNCEMENT_SCRIPT } from '../../src/reader/client/start/inline-scripts';
 
 export const ANNOUNCEMENT = { id: 'one', text: 'A new release is here', isCloseable: true };
 

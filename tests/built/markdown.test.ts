@@ -7,8 +7,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { load } from 'js-yaml';
-import { markdownAddress, otherMarkdownAddresses } from '../../src/html-to-markdown/markdown-address';
-import { kebabCase } from '../../src/openapi/text/kebab-case';
+import { markdownAddress, otherMarkdownAddresses } from '../../src/kit/addresses/markdown-address';
+import { kebabCase } from '../../src/kit/addresses/kebab-case';
 import { articleWords, markdownWords } from './article-words';
 import { PUBLIC, readPage, ROOT, ROUTES } from './read-site';
 

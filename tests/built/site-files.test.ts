@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sha256Source } from '../../src/node/html/policy-hash';
+import { sha256Source } from '../../src/compile/html/policy-hash';
 import { PUBLIC, readPage, REDIRECTS, ROUTES } from './read-site';
 
 const read = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');

@@ -77,7 +77,7 @@ describe("the reader's values", () => {
 
   it.each(Object.entries(EARLY_MODULES))('cost little before they are used: %s', (kind, early) => {
     const code = early.files.map((file) => {
-      const source = readFileSync(join(ROOT, 'src/client', file), 'utf8');
+      const source = readFileSync(join(ROOT, 'src/reader/client', file), 'utf8');
       return transformSync(source, {
         jsc: { parser: { syntax: 'typescript' }, target: 'es2020', minify: { compress: true, mangle: true } },
         minify: true,

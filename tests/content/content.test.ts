@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkDirectory } from '../../src/node/check/check-directory';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { checkDirectory } from '../../src/compile/check/check-directory';
+import { loadPageTools } from '../../src/compile/code/load-page-tools';
 import { failWith } from './fail-with';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

@@ -1,6 +1,6 @@
-import { formatAnnotations } from '../../src/diagnostics/format-annotations';
-import { formatReport } from '../../src/diagnostics/format-diagnostics';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { formatAnnotations } from '../../src/kit/diagnostics/format-annotations';
+import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 
 /** Fails a test with the report of a build; on GitHub Actions, diagnostics are annotated in the files. */
 export function failWith(diagnostics: readonly Diagnostic[]): void {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
-import { showValue } from '../../src/openapi/document/json-value';
+import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
+import { showValue } from '../../src/kit/values/json-value';
 import { root } from '../content-blocks';
 
 /*

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkTerms, readTermRules, type TermRule } from '../../src/prose/check-terms';
-import { maskMdx } from '../../src/prose/mask-mdx';
+import { checkTerms, readTermRules, type TermRule } from '../../src/guides/prose/check-terms';
+import { maskMdx } from '../../src/guides/prose/mask-mdx';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULES = 'content/_site/voice.yml';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkExamples } from '../../src/examples/check/check-examples';
-import { parseYaml } from '../../src/yaml/parse-yaml';
-import type { CheckedExample, ExampleDocument, ExampleSources } from '../../src/model/example';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { checkExamples } from '../../src/guides/examples/check/check-examples';
+import { parseYaml } from '../../src/kit/yaml/parse-yaml';
+import type { CheckedExample, ExampleDocument, ExampleSources } from '../../src/guides/examples/example';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 
 /** One of the small APIs and schemas of this folder. */
 function read(name: string, file: string, folder = ''): ExampleDocument {

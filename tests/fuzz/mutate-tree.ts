@@ -1,4 +1,4 @@
-import { formatPointer } from '../../src/openapi/document/pointer';
+import { formatPointer } from '../../src/kit/values/pointer';
 import type { Random } from './random';
 
 /** Values that parts of documents are seldom prepared for. */

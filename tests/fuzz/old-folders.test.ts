@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { showList, takeOver } from '../../scripts/new/from/take-over';
 import { OldFolder } from '../../scripts/new/from/old-folder';
-import { guideRoute } from '../../src/guides/guide-route';
+import { guideRoute } from '../../src/site/navigation/guide-route';
 import { mutate } from './mutate';
 import { Random } from './random';
 

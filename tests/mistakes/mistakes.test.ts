@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatPlace } from '../../src/diagnostics/format-diagnostics';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
+import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
 import { prepareSite } from '../setup/prepare-site';
 import { MISTAKES } from './mistakes';

@@ -21,7 +21,7 @@ import { startStandIn, type StandIn } from './stand-in/start-stand-in';
 
 /*
  * Runs the samples of the guides as a reader would, with the platform's hosts on this machine. Prints how many ran, and
- * why the others were only parsed (`src/examples/check/code-samples.test.ts`).
+ * why the others were only parsed (`src/guides/examples/check/code-samples.test.ts`).
  */
 
 /** Least share of the samples that call an API or a broker. */

@@ -1,6 +1,6 @@
 import { loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { checkId } from '../../src/client/reader-values/check-id';
+import { checkId } from '../../src/reader/client/reader-values/check-id';
 import { markedSamples, withValue } from './guide-values';
 
 /** Where JSON or YAML has no quotes, these ids would be a number, nothing, or a boolean. */

@@ -1,12 +1,12 @@
-import { buildRequest, defaultValues } from '../../src/request/build-request';
-import { normalizeApi } from '../../src/openapi/operation/normalize-api';
+import { buildRequest, defaultValues } from '../../src/api/request/build-request';
+import { normalizeApi } from '../../src/api/operation/normalize-api';
 import { readDocument } from '../read-document';
-import { describeRequest } from '../../src/openapi/request/describe-request';
-import { mergeReaderValues, readReaderIds } from '../../src/openapi/pages/read-reader-values';
-import { chosenRequest } from '../../src/client/reader-values/chosen-request';
+import { describeRequest } from '../../src/api/request-description/describe-request';
+import { mergeReaderValues, readReaderIds } from '../../src/api/reader-values/read-reader-values';
+import { chosenRequest } from '../../src/reader/client/reader-values/chosen-request';
 import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { hardRequests } from './hard-requests';
-import type { PreparedRequest, RequestDescription } from '../../src/model/request';
+import type { PreparedRequest, RequestDescription } from '../../src/api/model/request';
 
 /** A request of a test, sent to a server. */
 export interface SampleCase {

@@ -4,7 +4,7 @@ import { groupHits } from '../../src/search/group-hits';
 import { createSearch, type OpenSearch } from '../../src/search/open-search';
 import { rankHits } from '../../src/search/rank';
 import { readQuery } from '../../src/search/read-query';
-import type { Hit } from '../../src/model/search';
+import type { Hit } from '../../src/search/search-document';
 
 /** Runs a query as the hook and the components of the box do, without React. */
 export function ask({ engine, store, ask: look }: OpenSearch, typed: string): Hit[] {

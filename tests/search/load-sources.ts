@@ -1,12 +1,12 @@
-import { escapeHtml } from '../../src/html/escape-html';
+import { escapeHtml } from '../../src/kit/html/escape-html';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadApis } from '../../src/node/sources/load-apis';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { buildSidebar, toSidebarPage } from '../../src/guides/build-sidebar';
+import { loadApis } from '../../src/compile/sources/load-apis';
+import { loadPageTools } from '../../src/compile/code/load-page-tools';
+import { buildSidebar, toSidebarPage } from '../../src/site/navigation/build-sidebar';
 import { createGuideCatalog } from '../../src/guides/create-guide-catalog';
 import { readPage, type ReadPage } from '../../src/guides/read-page';
-import { compilePage, EMPTY_PAGE } from '../../src/mdx/compile-page';
+import { compilePage, EMPTY_PAGE } from '../../src/guides/mdx/compile-page';
 import type { SearchSources } from '../../src/search/search-indexes';
 import {
   readGlossary,
@@ -14,8 +14,8 @@ import {
   readProduct,
   readSidebarEntries,
 } from '../../src/site/read-settings';
-import type { Result } from '../../src/model/diagnostic';
-import type { Product } from '../../src/model/site';
+import type { Result } from '../../src/kit/diagnostics/diagnostic';
+import type { Product } from '../../src/site/settings';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenSearch } from '../../src/search/open-search';
-import type { GlossaryTerm } from '../../src/model/site';
+import type { GlossaryTerm } from '../../src/site/settings';
 import { readSearchablePages } from '../../src/search/search-indexes';
 import { ask, listed, openPages } from './example-search';
 import { loadProduct, loadSources } from './load-sources';

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { checkDirectory, type DirectoryCheck } from '../../src/node/check/check-directory';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { loadSiteComponents } from '../../src/node/compile/site-components';
-import type { PageTools } from '../../src/mdx/compile-context';
+import { checkDirectory, type DirectoryCheck } from '../../src/compile/check/check-directory';
+import { loadPageTools } from '../../src/compile/code/load-page-tools';
+import { loadSiteComponents } from '../../src/compile/code/site-components';
+import type { PageTools } from '../../src/guides/mdx/compile-context';
 
 const ENGINE = join(import.meta.dirname, '..', '..');
 

@@ -1,6 +1,6 @@
 /**
  * Replaces gatsby-link in the browser's bundle: the functions that Gatsby's scripts and this site call, without
- * the component. Links of this site are plain `<a>` elements (src/components/layout/site-anchor.tsx). Addresses
+ * the component. Links of this site are plain `<a>` elements (src/reader/components/elements/site-anchor.tsx). Addresses
  * keep their trailing slash as written (`trailingSlash: 'ignore'`).
  */
 

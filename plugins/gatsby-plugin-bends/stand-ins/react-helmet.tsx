@@ -3,7 +3,7 @@
  * writes the head with react-helmet, and here only a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
-import { afterPaint } from '../../../src/client/start/after-paint';
+import { afterPaint } from '../../../src/reader/client/start/after-paint';
 
 /** The attribute of react-helmet's tags. */
 const MARK = 'data-react-helmet';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * Replaces Gatsby's scroll handler in the browser's bundle. It would store every scroll position and throw
- * for a hash such as `#%`, but it never scrolls here: src/client/navigation/scroll-position restores
+ * for a hash such as `#%`, but it never scrolls here: src/reader/client/navigation/scroll-position restores
  * positions.
  */
 export const ScrollContext = ({ children }: { readonly children: ReactNode }): ReactNode => children;

@@ -2,7 +2,7 @@
 /** Connections to brokers, as the platform opens them: messages are delivered when the broker acknowledges them. */
 import mqtt from 'mqtt';
 import rhea from 'rhea';
-import { decodePercent } from '../../../src/links/decode-percent';
+import { decodePercent } from '../../../src/kit/addresses/decode-percent';
 
 /** Until a connection is open, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;

@@ -1,14 +1,14 @@
 // @ts-check
 /** `npm run mock -- stream`: plays the units of the site's plan into brokers. */
-import { decodePercent } from '../../../src/links/decode-percent';
-import { createStreamPlayer } from '../../../src/mock/play-stream';
+import { decodePercent } from '../../../src/kit/addresses/decode-percent';
+import { createStreamPlayer } from '../../../src/api/mock/play-stream';
 import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { UseError } from '../use-error.mjs';
 import { loadPlan } from '../load-documents.mjs';
 import { PLAY_OPTIONS } from '../shared-options.mjs';
-import { MOCK_PLAN } from '../../../src/node/check/check-mock-plan';
+import { MOCK_PLAN } from '../../../src/compile/check/check-mock-plan';
 import { createAmqpNode } from './amqp-node.mjs';
 import { toStreamMessage } from './envelope.mjs';
 import { createMqttBroker } from './mqtt-broker.mjs';
@@ -57,7 +57,7 @@ function readBroker(address) {
  * Starts the brokers of the mock, unless another one is given.
  *
  * @param {Record<string, string | undefined>} values  Of the options.
- * @param {import('../../../src/mock/stream-plan').StreamPlan} plan
+ * @param {import('../../../src/api/mock/stream-plan').StreamPlan} plan
  * @param {(line: string) => void} print
  * @returns {Promise<{ urls: URL[], brokers: import('./local-server.mjs').LocalBroker[] }>}
  */
@@ -101,7 +101,7 @@ const lastMinute = (/** @type {number} */ now, /** @type {number} */ minute) => 
   return time <= now ? time : time - HOUR;
 };
 
-/** @param {import('../../../src/mock/play-stream').PlayedMessage} played */
+/** @param {import('../../../src/api/mock/play-stream').PlayedMessage} played */
 function describe({ unit, message, data, time }) {
   const said = Object.entries(data)
     .filter(([, value]) => typeof value !== 'object')
@@ -172,7 +172,7 @@ export async function startStream(site, values, { waits, print = console.log } =
     return { known, ...createStreamSender({ url, notes: plan.notes, print, ...(waits ? { waits } : {}) }) };
   });
   let count = 0;
-  /** @param {readonly import('../../../src/mock/play-stream').PlayedMessage[]} messages */
+  /** @param {readonly import('../../../src/api/mock/play-stream').PlayedMessage[]} messages */
   const send = (messages) => {
     for (const played of messages) {
       count += 1;

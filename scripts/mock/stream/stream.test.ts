@@ -5,7 +5,7 @@ import { generate, parser, type Packet } from 'mqtt-packet';
 import mqtt, { type MqttClient } from 'mqtt';
 import rhea, { type Delivery, type EventContext } from 'rhea';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
+import { loadGuideDocuments } from '../../../src/compile/sources/guide-documents';
 import { listen } from '../../../tests/setup/listen';
 import { createAmqpNode } from './amqp-node.mjs';
 import { createMqttBroker, matchesTopic } from './mqtt-broker.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 /** Plays the platform towards a webhook: ownership check, signed deliveries, retries in quick motion. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { retryWaits } from '../../../src/mock/read-mock-plan';
+import { retryWaits } from '../../../src/api/mock/read-mock-plan';
 import { eventAt } from '../event-times.mjs';
 import { deliver, describeOutcome, isAccepted, signatureHeaders } from './deliver.mjs';
 import { otherSecret } from './webhook-cases.mjs';
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * @typedef {object} Receiver
  * @property {string} url
  * @property {string} secret
- * @property {import('../../../src/mock/read-mock-plan').MockPlan['webhook']} plan
+ * @property {import('../../../src/api/mock/read-mock-plan').MockPlan['webhook']} plan
  * @property {(line: string) => void} print
  */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** `npm run mock -- trigger <event> --to http://localhost:3000/hook`: sends events to a webhook as the platform does. */
 import { randomBytes } from 'node:crypto';
-import { nearestName } from '../../../src/diagnostics/nearest-name';
+import { nearestName } from '../../../src/kit/diagnostics/nearest-name';
 import { readOptions } from '../../lib/read-options.mjs';
 import { SECRET } from '../shared-options.mjs';
 import { UseError } from '../use-error.mjs';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
+import { loadGuideDocuments } from '../../../src/compile/sources/guide-documents';
 import { listen } from '../../../tests/setup/listen';
 import { loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';

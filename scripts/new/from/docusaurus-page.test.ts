@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
-import { guideRoute } from '../../../src/guides/guide-route';
-import { loadSiteComponents } from '../../../src/node/compile/site-components';
+import { guideRoute } from '../../../src/site/navigation/guide-route';
+import { loadSiteComponents } from '../../../src/compile/code/site-components';
 import { OldFolder } from './old-folder';
 import { takeOver } from './take-over';
 

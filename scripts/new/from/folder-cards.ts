@@ -1,6 +1,6 @@
 /** Cards for the pages of a folder. */
 import path from 'node:path';
-import { addressPart } from '../../../src/guides/guide-route';
+import { addressPart } from '../../../src/site/navigation/guide-route';
 import type { OldEntry, OldLink, OldSettings } from './old-docs';
 import { cardTag } from './page-tags';
 import { quoted } from './tags';

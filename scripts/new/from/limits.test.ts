@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guideRoute } from '../../../src/guides/guide-route';
+import { guideRoute } from '../../../src/site/navigation/guide-route';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { OldFolder } from './old-folder';
 import { takeOver } from './take-over';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { guideRoute } from '../../../src/guides/guide-route';
+import { guideRoute } from '../../../src/site/navigation/guide-route';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { OldFolder } from './old-folder';
 import { takeOver } from './take-over';

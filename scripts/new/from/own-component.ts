@@ -1,5 +1,5 @@
 /** Components of the old site that can be those of the new one as they are. */
-import { COMPONENTS } from '../../../src/mdx/components';
+import { COMPONENTS } from '../../../src/guides/mdx/components';
 import type { OldFolder } from './old-folder';
 import { parseScript } from './parse-script';
 

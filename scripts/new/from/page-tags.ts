@@ -1,7 +1,7 @@
 /** Tags in the text of a page. */
-import { COMPONENTS } from '../../../src/mdx/components';
-import { HTML_TAGS } from '../../../src/mdx/html-element';
-import { PLAIN_HTML } from '../../../src/mdx/known-html';
+import { COMPONENTS } from '../../../src/guides/mdx/components';
+import { HTML_TAGS } from '../../../src/guides/mdx/html-element';
+import { PLAIN_HTML } from '../../../src/guides/mdx/known-html';
 import { attribute, playerLink, quoted } from './tags';
 import type { Note } from './convert-page';
 import type { Prose } from './page-prose';

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { findMarkdownLimit } from '../../../src/diagnostics/markdown-limits';
+import { findMarkdownLimit } from '../../../src/kit/diagnostics/markdown-limits';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 

@@ -1,6 +1,6 @@
 /** HTML and components that a page of another tool has, as a page here can have them. */
 import path from 'node:path';
-import { HTML_TAGS, isSafeAttribute } from '../../../src/mdx/html-element';
+import { HTML_TAGS, isSafeAttribute } from '../../../src/guides/mdx/html-element';
 import type { Note } from './convert-page';
 import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
 import { ownComponent } from './own-component';

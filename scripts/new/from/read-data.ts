@@ -1,6 +1,6 @@
 /** Data files of another tool. */
 import { load } from 'js-yaml';
-import { LIMITS } from '../../../src/yaml/parse-yaml';
+import { LIMITS } from '../../../src/kit/yaml/parse-yaml';
 import { cutTree } from './tree-limits';
 
 interface Read {

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
-import { guideRoute } from '../../../src/guides/guide-route';
+import { guideRoute } from '../../../src/site/navigation/guide-route';
 import { OldFolder } from './old-folder';
 import { showList, takeOver } from './take-over';
 

@@ -1,6 +1,6 @@
 /** The files of a new site from the pages of another tool, and one list of what became of them. */
 import path from 'node:path';
-import { addressPart } from '../../../src/guides/guide-route';
+import { addressPart } from '../../../src/site/navigation/guide-route';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { numberOf, withoutNumber, withoutNumbers } from './convert-page';
 import { cardsOf, homePage } from './folder-cards';

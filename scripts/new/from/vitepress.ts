@@ -1,7 +1,7 @@
 /** Settings of VitePress. */
 import path from 'node:path';
-import { decodePercent } from '../../../src/links/decode-percent';
-import { matchPattern, MAX_STEPS } from '../../../src/patterns/match-pattern';
+import { decodePercent } from '../../../src/kit/addresses/decode-percent';
+import { matchPattern, MAX_STEPS } from '../../../src/kit/patterns/match-pattern';
 import { text } from './old-frontmatter';
 import {
   beginningOf,

@@ -1,0 +1,195 @@
+import {
+  bindingsText,
+  channelText,
+  code,
+  correlationText,
+  foreignSchema,
+  operationText,
+  replyText,
+  serversText,
+} from './event-texts';
+import { headerFields } from './header-fields';
+import { rewriteReferences, type Places } from './places';
+import { isObject, present, own, ownObject, ownString, type JsonObject } from '../../kit/values/json-value';
+import { listAt, type Located } from '../document/resolve-ref';
+import { freeName } from '../text/anchors';
+import type { Path } from '../../kit/values/pointer';
+import type { ConvertedSecurity } from './convert-security';
+import type { MessageUse } from './convert-asyncapi';
+import type { EventAction, EventChannel, NormalEvents } from './normal-events';
+import { t } from '../../kit/texts/t';
+
+/** A message of an operation as a call, and what guides know it by. */
+export interface ConvertedMessage {
+  /** Key of its call in the document. */
+  readonly key: string;
+  readonly item: JsonObject;
+  readonly operationId: string;
+  readonly name: string;
+  /** When it is sent: its summary. */
+  readonly summary?: string;
+  /** One paragraph of its description. */
+  readonly description?: string;
+  readonly action: EventAction;
+  readonly tags: readonly string[];
+  readonly channel: Pick<EventChannel, 'id' | 'title' | 'address' | 'description'>;
+  /** `amqps`, of each server of the channel. */
+  readonly protocols: readonly string[];
+  /** Of the message. */
+  readonly path: Path;
+}
+
+interface Conversion {
+  readonly document: JsonObject;
+  readonly events: NormalEvents;
+  readonly places: Places;
+  readonly security: ConvertedSecurity;
+  /** Ids that are in use. */
+  readonly taken: Set<string>;
+}
+
+/** The id of a message's call: of its operation, with the message's if there are several. */
+function claimId({ operation, channel, message, action }: MessageUse, taken: Set<string>): string {
+  const owner = operation?.id ?? channel.id;
+  const isOnly = operation !== undefined && action !== 'reply' && operation.messages.length === 1;
+  const wanted = isOnly ? owner : `${owner}.${action === 'reply' ? 'reply.' : ''}${message.id}`;
+  const id = freeName(wanted, (name) => taken.has(name));
+  taken.add(id);
+  return id;
+}
+
+/** The parameters of the address that it has. */
+function addressParameters({ channel }: MessageUse, at: Path, places: Places): JsonObject[] {
+  return channel.parameters.map(({ name, value, path }, index) => {
+    places.add([...at, 'parameters', index], path);
+    const location = ownString(value, 'location');
+    const written = own(value, 'schema');
+    const equal = location === undefined ? undefined : t`Equal to the value at \`${location}\`.`;
+    const description = [ownString(value, 'description'), equal].filter((text) => text !== undefined);
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
+      schema: isObject(written)
+        ? rewriteReferences(written)
+        : {
+            type: 'string',
+            ...present({
+              enum: own(value, 'enum'),
+              default: own(value, 'default'),
+              examples: own(value, 'examples'),
+            }),
+          },
+    };
+  });
+}
+
+/** The headers, each with its value in the first example that has it. */
+function headers(
+  { message }: MessageUse,
+  at: Path,
+  first: number,
+  { document, places }: Conversion,
+): JsonObject[] {
+  if (!message.headers || message.headers.format !== undefined) return [];
+  const examples = message.examples.map(({ value }) => ownObject(value, 'headers'));
+  return headerFields({ document }, message.headers).map(({ name, isRequired, schema }, index) => {
+    places.add([...at, 'parameters', first + index, 'schema'], schema.path);
+    const example = examples.map((one) => own(one, name)).find((value) => value !== undefined);
+    return {
+      name,
+      in: 'header',
+      ...(isRequired ? { required: true } : {}),
+      schema: rewriteReferences(schema.value),
+      ...present({ example }),
+    };
+  });
+}
+
+function body({ message }: MessageUse, at: Path, places: Places): JsonObject | undefined {
+  const { payload, contentType, examples } = message;
+  const given = examples.flatMap(({ value, path }, index): [string, JsonObject][] => {
+    if (!isObject(value) || !Object.hasOwn(value, 'payload')) return [];
+    const name = ownString(value, 'name') ?? (examples.length > 1 ? t`Example ${index + 1}` : t`Example`);
+    places.add(
+      [...at, 'requestBody', 'content', contentType, 'examples', name, 'value'],
+      [...path, 'payload'],
+    );
+    return [[name, { ...present({ summary: ownString(value, 'summary') }), value: value['payload'] }]];
+  });
+  if (!payload && given.length === 0) return undefined;
+  if (payload) places.add([...at, 'requestBody', 'content', contentType, 'schema'], payload.path);
+  return {
+    content: {
+      [contentType]: {
+        ...(payload && payload.format === undefined ? { schema: rewriteReferences(payload.value) } : {}),
+        ...(given.length > 0 ? { examples: Object.fromEntries(given) } : {}),
+      },
+    },
+  };
+}
+
+const securityOf = ({ operation, channel }: MessageUse): readonly Located[] =>
+  operation?.security ?? channel.servers.flatMap((server) => listAt(server, 'security'));
+
+const distinct = (list: readonly JsonObject[]): JsonObject[] => [
+  ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/** Converts one use of a message to a call that readers receive or send. */
+export function convertMessage(use: MessageUse, conversion: Conversion): ConvertedMessage {
+  const { message, channel, operation, action } = use;
+  const { places, security } = conversion;
+  const operationId = claimId(use, conversion.taken);
+  const method = action.toUpperCase();
+  const item: Path = ['webhooks', operationId];
+  const at: Path = [...item, 'additionalOperations', method];
+  places.add(item, message.path);
+  places.add(at, message.path);
+  const parameters = addressParameters(use, at, places);
+  const all = [...parameters, ...headers(use, at, parameters.length, conversion)];
+  const requestBody = body(use, at, places);
+  const texts = [message.summary, message.description?.text, operation?.description?.text];
+  const description = [
+    ...new Set(texts.filter((text) => text !== undefined)),
+    ...foreignSchema(t`Headers`, message.headers),
+    ...foreignSchema(t`Payload`, message.payload),
+  ];
+  const requirements = distinct(security.requirements(securityOf(use)));
+  const call: JsonObject = {
+    operationId,
+    summary: message.title ?? message.name,
+    ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
+    tags: [t`channel ${channel.id}`],
+    ...(operation?.isDeprecated === true ? { deprecated: true } : {}),
+    ...(requirements.length > 0 ? { security: requirements } : {}),
+    ...(all.length > 0 ? { parameters: all } : {}),
+    ...present({ requestBody }),
+    'x-event-name':
+      message.title === undefined || message.title === message.name ? undefined : code(message.name),
+    'x-event-operation': operation && operationText(operation),
+    'x-event-channel': channelText(channel),
+    'x-event-servers': serversText(channel),
+    'x-event-reply': action === 'reply' ? undefined : replyText(operation?.reply),
+    'x-event-correlation': correlationText(message),
+    'x-event-bindings': bindingsText(message.bindings, operation?.bindings, channel.bindings),
+  };
+  return {
+    key: operationId,
+    item: {
+      'x-address': channel.address ?? channel.id,
+      additionalOperations: {
+        [method]: Object.fromEntries(Object.entries(call).filter(([, value]) => value !== undefined)),
+      },
+    },
+    operationId,
+    name: message.name,
+    ...present({ summary: message.summary, description: message.description?.text.split(/\n\s*\n/)[0] }),
+    action,
+    tags: [...new Set([...message.tags, ...(operation?.tags ?? []), ...channel.tags])],
+    channel,
+    protocols: [...new Set(channel.servers.map(({ protocol }) => protocol))],
+    path: message.path,
+  };
+}

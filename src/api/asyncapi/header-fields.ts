@@ -1,0 +1,34 @@
+import { isObject, ownArray, ownEntries } from '../../kit/values/json-value';
+import { dereference, listAt, type Located } from '../document/resolve-ref';
+import { formatPointer } from '../../kit/values/pointer';
+import type { ReferenceScope } from '../document/specification';
+
+/** One header of a message. */
+interface HeaderField {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Located;
+}
+
+/**
+ * The headers that a schema describes, also through `allOf`. A schema without properties, such as one of patterns, is one
+ * field "headers".
+ */
+export function headerFields(scope: ReferenceScope, headers: Located): HeaderField[] {
+  const fields = new Map<string, Located>();
+  const required = new Set<unknown>();
+  const seen = new Set<string>();
+  const gather = (located: Located): void => {
+    const target = dereference(scope, located);
+    if (!target || !isObject(target.value) || seen.has(formatPointer(target.path))) return;
+    seen.add(formatPointer(target.path));
+    const { value, path } = target;
+    for (const name of ownArray(value, 'required')) required.add(name);
+    for (const [name, schema] of ownEntries(value, 'properties'))
+      fields.set(name, { value: schema, path: [...path, 'properties', name] });
+    listAt(target, 'allOf').forEach(gather);
+  };
+  gather(headers);
+  if (fields.size === 0) return [{ name: 'headers', isRequired: false, schema: headers }];
+  return [...fields].map(([name, schema]) => ({ name, isRequired: required.has(name), schema }));
+}

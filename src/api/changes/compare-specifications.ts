@@ -1,0 +1,158 @@
+import { isEventAction } from '../text/event-actions';
+import { normalizeApi } from '../operation/normalize-api';
+import { operationName } from '../pages/plan-routes';
+import type { NormalCallback, NormalOperation, NormalServer } from '../operation/normal-operation';
+import type { Path } from '../../kit/values/pointer';
+import type { Specification } from '../document/specification';
+import type { ApiChange, ChangeLocation, OperationKey } from '../model/api-changes';
+import { createChangeRecorder, matched, type ChangeRecorder, type Pair } from './change-recorder';
+import { compareParameters } from './compare-parameters';
+import { compareRequestBody, compareResponses } from './compare-responses';
+import { compareSchemes, compareSecurity } from './compare-security';
+import { opposite, type Direction } from './severity';
+import { t } from '../../kit/texts/t';
+
+const WHOLE: ChangeLocation = { part: 'operation', steps: [] };
+
+export function operationKey({ method, name, isWebhook }: NormalOperation): OperationKey {
+  return { method, path: name, isWebhook };
+}
+
+/** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
+const kindOf = ({ method, isWebhook }: NormalOperation): string =>
+  isEventAction(method) ? t`The message` : isWebhook ? t`The webhook` : t`The operation`;
+
+function identity({ method, name, isWebhook }: NormalOperation): string {
+  return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
+}
+
+/** Servers of the API or of one operation; an operation without its own has nothing to compare. */
+function compareServers(
+  { before, after }: Pair<readonly NormalServer[]>,
+  path: Path,
+  location: ChangeLocation,
+  { record: note }: ChangeRecorder,
+): void {
+  const [old, now] = [before.map(({ url }) => url), after.map(({ url }) => url)];
+  for (const url of old.filter((one) => !now.includes(one)))
+    note(location, 'server-removed', 'breaking', [...path, 'servers'], t`The server "${url}" was removed.`);
+  for (const url of now.filter((one) => !old.includes(one)))
+    note(location, 'server-added', 'safe', [...path, 'servers'], t`The server "${url}" is new.`);
+}
+
+const ownServers = ({ servers, hasDocumentServers }: NormalOperation): readonly NormalServer[] =>
+  hasDocumentServers ? [] : servers;
+
+function compareDeprecation(
+  { before, after }: Pair<NormalOperation>,
+  { record: note }: ChangeRecorder,
+): void {
+  const { isDeprecated: is, extensions } = after;
+  const sunset = extensions.find(({ key }) => key === 'x-sunset')?.text;
+  if (before.isDeprecated === is) return;
+  note(
+    WHOLE,
+    is ? 'operation-deprecated' : 'operation-no-longer-deprecated',
+    'safe',
+    [...after.path, 'deprecated'],
+    is
+      ? sunset === undefined
+        ? t`Now deprecated.`
+        : t`Now deprecated, to be removed on ${sunset}.`
+      : t`No longer deprecated.`,
+  );
+}
+
+function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: ChangeRecorder): void {
+  const nameOf = ({ name, operation }: NormalCallback): string => `${name} ${operation.method}`;
+  const { pairs, added } = matched({ before: before.callbacks, after: after.callbacks }, nameOf);
+  for (const [old, now] of pairs) {
+    const callback = nameOf(old);
+    const message = t`The callback ${callback} is no longer sent.`;
+    if (now)
+      compareBodies({ before: old.operation, after: now.operation }, { callback }, 'response', notebook);
+    else notebook.record({ ...WHOLE, callback }, 'callback-removed', 'breaking', old.operation.path, message);
+  }
+  for (const now of added) {
+    const callback = nameOf(now);
+    const message = t`The callback ${callback} is new.`;
+    notebook.record({ ...WHOLE, callback }, 'callback-added', 'safe', now.operation.path, message);
+  }
+}
+
+/** `direction` is that of the request body: whether the caller sends or receives it. */
+function compareBodies(
+  { before, after }: Pair<NormalOperation>,
+  at: Pick<ChangeLocation, 'callback'>,
+  direction: Direction,
+  notebook: ChangeRecorder,
+): void {
+  compareRequestBody({ before: before.requestBody, after: after.requestBody }, at, direction, notebook);
+  compareResponses({ before: before.responses, after: after.responses }, at, opposite(direction), notebook);
+}
+
+function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder): void {
+  const { before, after } = pair;
+  compareDeprecation(pair, notebook);
+  if (before.operationId !== undefined && before.operationId !== after.operationId)
+    notebook.record(
+      // Generated clients name their methods after it.
+      WHOLE,
+      'operation-id-changed',
+      'warning',
+      [...after.path, 'operationId'],
+      t`The operationId was ${before.operationId} and is now ${after.operationId ?? t`absent`}.`,
+    );
+  if (!after.isWebhook) {
+    compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
+    compareSecurity(pair, notebook);
+  }
+  compareParameters(pair, notebook);
+  compareBodies(pair, {}, after.isWebhook ? 'response' : 'request', notebook);
+  compareCallbacks(pair, notebook);
+}
+
+/**
+ * Finds the changes between two documents of one API, and their effect on a client of the earlier one.
+ * Requests break if less is accepted, and responses if more can be returned. Text for people (summaries,
+ * descriptions, examples) is not compared.
+ *
+ * @returns Changes of the whole API, then of its operations in the order of the later document, then removed
+ *          operations. Takes time linear in the size of both documents and of the result.
+ */
+export function compareSpecifications(before: Specification, after: Specification): ApiChange[] {
+  const list = createChangeRecorder({ before, after });
+  const whole = list.recorder();
+  const [old, now] = [normalizeApi(before), normalizeApi(after)];
+  compareServers({ before: old.servers, after: now.servers }, [], { part: 'api', steps: [] }, whole);
+  compareSchemes({ before: old.securitySchemes, after: now.securitySchemes }, whole);
+  const earlier = new Map(old.operations.map((operation) => [identity(operation), operation]));
+  for (const operation of now.operations) {
+    const key = identity(operation);
+    const was = earlier.get(key);
+    earlier.delete(key);
+    const notebook = list.recorder(operationKey(operation));
+    if (was) compareOperation({ before: was, after: operation }, notebook);
+    else
+      notebook.record(
+        WHOLE,
+        operation.isWebhook ? 'webhook-added' : 'operation-added',
+        'safe',
+        operation.path,
+        t`${kindOf(operation)} ${operationName(operation)} is new.`,
+      );
+  }
+  for (const operation of earlier.values())
+    list
+      .recorder(operationKey(operation))
+      .record(
+        WHOLE,
+        operation.isWebhook ? 'webhook-removed' : 'operation-removed',
+        'breaking',
+        operation.path,
+        operation.isDeprecated
+          ? t`${kindOf(operation)} ${operationName(operation)} was removed after it was deprecated.`
+          : t`${kindOf(operation)} ${operationName(operation)} was removed.`,
+      );
+  return list.changes();
+}

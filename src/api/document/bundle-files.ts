@@ -1,0 +1,242 @@
+import { isObject, own, ownObject } from '../../kit/values/json-value';
+import { formatPointer, parsePointer, type Path } from '../../kit/values/pointer';
+import { resolveIds } from './resolve-ids';
+import { resolvePointer } from './resolve-ref';
+import { findSections, inlineMaps, mountSection } from './whole-sections';
+import { isMapKey, walkObjects, walkReferences, type FoundReference } from './walk-references';
+import { parseDocument } from '../../kit/yaml/parse-document';
+import type { ParsedYaml, YamlLimits } from '../../kit/yaml/parse-yaml';
+import { decodePercent } from '../../kit/addresses/decode-percent';
+import { suggestName } from '../../kit/diagnostics/nearest-name';
+import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
+
+/** Files that a specification may refer to, by their path from its folder. Each is read when a reference needs it. */
+export interface SpecificationFiles {
+  readonly has: (name: string) => boolean;
+  readonly get: (name: string) => string | undefined;
+  /** Names to suggest for a file that does not exist. */
+  readonly keys: () => Iterable<string>;
+}
+
+export interface Bundle {
+  /** The files in use, by name. */
+  readonly files: ReadonlyMap<string, ParsedYaml>;
+  /** The file of a path in the document and the path in it; the name of the document itself is empty. */
+  readonly sourceOf: (path: Path) => { readonly name: string; readonly path: Path };
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `../b.yaml` seen from `a/c.yaml` is `b.yaml`; outside of the folder, it begins with `..`. */
+function resolveFile(from: string, to: string): string | undefined {
+  const steps = from.split('/').slice(0, -1);
+  for (const step of to.split('/')) {
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return to.startsWith('/') ? undefined : steps.join('/');
+}
+
+/** Path from the root of the repository: `openapi/a/` and `../b.yaml` are `openapi/b.yaml`. */
+export function filePath(folder: string, name: string): string {
+  return resolveFile(folder, name) ?? name;
+}
+
+/** A text as a file that references can lead to: the description of a tag in a Markdown file. */
+function textFile(text: string): ParsedYaml {
+  return { value: text, positionOf: () => ({ line: 1, column: 1 }) };
+}
+
+/** Replaces each `description` that is a reference to a text by the text. */
+function inlineDescriptions(document: unknown): void {
+  walkReferences(document, ({ path, reference }) => {
+    const pointer = typeof reference === 'string' ? parsePointer(reference) : undefined;
+    const text = pointer && path.at(-1) === 'description' ? resolvePointer(document, pointer) : undefined;
+    const holder = resolvePointer(document, path.slice(0, -1));
+    if (typeof text === 'string' && isObject(holder)) Object.assign(holder, { description: text });
+  });
+}
+
+/** Whether a reference is only the name of a schema: `Part` instead of `#/components/schemas/Part`. */
+function isSchemaName(document: unknown, reference: string): boolean {
+  return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
+}
+
+export type ReferenceDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'fix'>;
+
+/** Where a reference leads: a file, or the document itself with an empty name. */
+export interface Target {
+  readonly name: string;
+  /** Undefined for the name of an anchor. */
+  readonly pointer: Path | undefined;
+}
+
+const startsWith = (path: Path, start: Path): boolean =>
+  start.every((step, index) => String(path[index]) === String(step));
+
+/**
+ * Adds the files that a specification refers to to its document, and turns references to them into pointers. A section
+ * that is one reference, such as `schemas: { $ref: schemas.yaml }`, becomes what it refers to, so its entries keep
+ * their names. All other files are under `x-files`, each once; nothing is copied to where it is used.
+ *
+ * @param root   The parsed specification; its references are rewritten in place.
+ * @param folder Path of its folder from the root of the repository, for diagnostics.
+ */
+export function bundleFiles(
+  root: ParsedYaml,
+  file: string,
+  folder: string,
+  available: SpecificationFiles,
+  limits?: YamlLimits,
+): Bundle {
+  const files = new Map<string, ParsedYaml>();
+  const diagnostics: Diagnostic[] = [];
+  const failed = new WeakSet<object>();
+  /** References that are replaced by their target. */
+  const mounted = new WeakSet<object>();
+  const parsedOf = (name: string): ParsedYaml => (name === '' ? root : (files.get(name) ?? root));
+
+  const fail = (name: string, holder: object, path: Path, diagnostic: ReferenceDiagnostic): void => {
+    if (!failed.has(holder))
+      diagnostics.push({
+        ...diagnostic,
+        severity: 'error',
+        file: name === '' ? file : filePath(folder, name),
+        position: parsedOf(name).positionOf([...path, '$ref']),
+      });
+    failed.add(holder);
+  };
+
+  /** Finds the target of a reference, and parses its file; or why it cannot be used. */
+  const find = (name: string, path: Path, reference: string): Target | ReferenceDiagnostic => {
+    if (/^\s|\s$/.test(reference))
+      return {
+        code: 'spec/unresolved-ref',
+        message: `"$ref" has a space around it: ${JSON.stringify(reference)} (${formatPointer(path)}).`,
+        fix: `Write "${reference.trim()}".`,
+      };
+    const hash = reference.indexOf('#');
+    const address = hash === -1 ? reference : reference.slice(0, hash);
+    const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
+    // An empty reference is the whole file, which is no part of a document.
+    if (address === '') return { name, pointer: hash === -1 ? undefined : pointer };
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
+      return {
+        code: 'spec/remote-ref',
+        message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
+        fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
+      };
+    const target = resolveFile(name, decodePercent(address) ?? address);
+    if (target === undefined || (target.startsWith('../') && !available.has(target)))
+      return {
+        code: 'spec/outside-ref',
+        message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
+        fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
+      };
+    if (files.has(target)) return { name: target, pointer };
+    const text = available.get(target);
+    if (text === undefined)
+      return {
+        code: 'spec/missing-file',
+        message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
+        fix: isSchemaName(root.value, reference)
+          ? `Did you mean "#/components/schemas/${reference}"?`
+          : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
+      };
+    if (target.endsWith('.md')) files.set(target, textFile(text));
+    else {
+      const parsed = parseDocument(text, filePath(folder, target), limits);
+      if (parsed.ok) {
+        resolveIds(parsed.value.value);
+        files.set(target, parsed.value);
+      } else {
+        diagnostics.push(...parsed.diagnostics);
+        // Only reported once.
+        files.set(target, textFile(''));
+      }
+    }
+    return { name: target, pointer };
+  };
+
+  const targetOf = (name: string, holder: object, path: Path, reference: string): Target | undefined => {
+    const found = find(name, path, reference);
+    if (!('code' in found)) return found;
+    fail(name, holder, path, found);
+    return undefined;
+  };
+
+  resolveIds(root.value);
+  const sections = findSections(root.value, {
+    targetOf,
+    valueAt: (name, path) => resolvePointer(parsedOf(name).value, path),
+    fail,
+    mounted,
+  });
+  const used = new Set<string>();
+  const pathOf = ({ name, pointer = [] }: Target): Path => {
+    const section = sections.find((one) => one.name === name && startsWith(pointer, one.from));
+    if (section) return [...section.to, ...pointer.slice(section.from.length)];
+    if (name === '') return pointer;
+    used.add(name);
+    return ['x-files', name, ...pointer];
+  };
+  const visited = new Set<string>();
+  const visit = (name: string, isMapThere = false): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const isWholeMap =
+      isMapThere ||
+      sections.some((one) => one.name === name && one.from.length === 0 && isMapKey(one.to.at(-1)));
+    const rewrite = ({ path, holder, reference, isMap }: FoundReference): void => {
+      if (typeof reference !== 'string' || mounted.has(holder)) return;
+      const target = targetOf(name, holder, path, reference);
+      if (!target || (target.name === name && !target.pointer)) return;
+      holder['$ref'] = formatPointer(pathOf(target));
+      visit(target.name, isMap && target.pointer?.length === 0);
+    };
+    /** A mapping of a discriminator can be a reference, too (OpenAPI 3.1 §4.8.25); all else is left to the check of mappings. */
+    const rewriteMapping = (entries: unknown, key: string): void => {
+      const written = own(entries, key);
+      if (typeof written !== 'string' || !isObject(entries)) return;
+      const address = written.replace(/#.*/, '');
+      const target = address === '' ? name : resolveFile(name, decodePercent(address) ?? address);
+      if (target === undefined || target === '' || !(target === name || available.has(target))) return;
+      const found = find(name, [], written);
+      if ('code' in found || resolvePointer(parsedOf(found.name).value, found.pointer ?? []) === undefined)
+        return;
+      Object.assign(entries, { [key]: formatPointer(pathOf(found)) });
+      visit(found.name);
+    };
+    walkReferences(parsedOf(name).value, rewrite, isWholeMap);
+    if (files.size === 0) return;
+    walkObjects(
+      parsedOf(name).value,
+      (holder, path) => {
+        if (path.at(-1) !== 'discriminator') return;
+        rewriteMapping(holder, 'defaultMapping');
+        for (const key of Object.keys(ownObject(holder, 'mapping') ?? {}))
+          rewriteMapping(holder['mapping'], key);
+      },
+      isWholeMap,
+    );
+  };
+  visit('');
+  for (const { name } of sections) visit(name);
+  for (const section of sections)
+    mountSection(root.value, section, resolvePointer(parsedOf(section.name).value, section.from));
+  if (used.size > 0 && isObject(root.value))
+    Object.assign(root.value, {
+      'x-files': Object.fromEntries([...used].map((name) => [name, files.get(name)?.value])),
+    });
+  inlineMaps(root.value);
+  inlineDescriptions(root.value);
+  return {
+    files,
+    diagnostics,
+    sourceOf: (path) => {
+      const section = sections.findLast(({ to }) => path.length >= to.length && startsWith(path, to));
+      if (section) return { name: section.name, path: [...section.from, ...path.slice(section.to.length)] };
+      const name = path[0] === 'x-files' && path.length > 1 ? String(path[1]) : '';
+      return files.has(name) ? { name, path: path.slice(2) } : { name: '', path };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { isEventAction } from '../text/event-actions';
+import { ownObject, ownString } from '../../kit/values/json-value';
+import { freeName } from '../text/anchors';
+import { kebabCase } from '../../kit/addresses/kebab-case';
+import { collectDiagnostics, type Specification } from '../document/specification';
+import type { NormalOperation } from '../operation/normal-operation';
+import type { LocatedTag } from '../operation/list-tags';
+import type { Path } from '../../kit/values/pointer';
+import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
+
+export interface RoutePlan {
+  readonly introduction: string;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly operations: ReadonlyMap<NormalOperation, string>;
+  /** The list of schemas, if they have pages. */
+  readonly schemaList: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Maximum bytes of one route segment: it becomes a folder name, and file systems allow 255. */
+const MAX_NAME_BYTES = 150;
+
+/** Characters that are cut at once. Another number would change addresses. */
+const CUT = 8;
+
+/** A name that is short enough, in time that is proportional to its length. */
+function fileName(slug: string): string {
+  const characters = Array.from(slug);
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const tooMany = characters.findIndex(
+    (character) => (bytes += encoder.encode(character).length) > MAX_NAME_BYTES,
+  );
+  const cut = tooMany === -1 ? 0 : Math.ceil((characters.length - tooMany) / CUT) * CUT;
+  return characters
+    .slice(0, Math.max(0, characters.length - cut))
+    .join('')
+    .replace(/-+$/, '');
+}
+
+/** Display name of an operation: its id, or its method and path. */
+export function operationName(operation: Pick<NormalOperation, 'operationId' | 'method' | 'name'>): string {
+  return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
+}
+
+/** Name of an operation in its address. The key of a webhook identifies it (OpenAPI 3.1 §4.8.1), unless it has several methods. */
+function addressName(operation: NormalOperation, operations: readonly NormalOperation[]): string {
+  const { isWebhook, method, name, operationId } = operation;
+  const isAlone =
+    isWebhook && operations.filter((other) => other.isWebhook && other.name === name).length === 1;
+  return isAlone && kebabCase(name) !== '' ? name : (operationId ?? `${method} ${name}`);
+}
+
+/**
+ * Gives each page of an API its route: the title, tag name, operationId, or name of the webhook in kebab case, or
+ * method and path if there is no id.
+ *
+ * If two names result in the same route, the first keeps it, in the order introduction, tags, operations. A
+ * later one gets its kind as a suffix, then a number, the same in every build. Each collision is a warning
+ * with both names.
+ */
+export function planRoutes(
+  specification: Specification,
+  routeBase: string,
+  tags: readonly LocatedTag[],
+  operations: readonly NormalOperation[],
+  hasSchemaPages: boolean,
+): RoutePlan {
+  const { report, diagnostics } = collectDiagnostics(specification, 'warning');
+  const sources = new Map<string, string>();
+  const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
+
+  /** The route of a page, whose `source` is named in the warning. */
+  const grant = (name: string, kind: string, source: string, path: Path): string => {
+    const wanted = fileName(name) || kind;
+    const owner = sources.get(wanted);
+    const isTaken = (one: string): boolean => sources.has(one);
+    const slug = owner === undefined ? wanted : freeName(`${wanted}-${kind}`, isTaken);
+    if (owner !== undefined)
+      report(
+        path,
+        'route-collision',
+        `${source} and ${owner.charAt(0).toLowerCase()}${owner.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
+        'Rename one of the two, so that its address does not depend on the other.',
+      );
+    sources.set(slug, source);
+    return `${routeBase}/${slug}`;
+  };
+
+  return {
+    introduction: grant(kebabCase(title), 'introduction', `The title "${title}"`, ['info', 'title']),
+    tags: new Map(
+      tags.map(({ name, path }) => [name, grant(kebabCase(name), 'tag', `The tag "${name}"`, path)]),
+    ),
+    operations: new Map(
+      operations.map((operation) => {
+        const slug = kebabCase(addressName(operation, operations));
+        const kind = isEventAction(operation.method)
+          ? 'message'
+          : operation.isWebhook
+            ? 'webhook'
+            : 'operation';
+        const source = `The ${kind} "${operationName(operation)}"`;
+        return [operation, grant(slug, kind, source, operation.path)];
+      }),
+    ),
+    // Last, because nobody has named it: it takes no address from the document.
+    schemaList: hasSchemaPages
+      ? grant('schemas', 'list', 'The list of schemas', ['components', 'schemas'])
+      : '',
+    diagnostics,
+  };
+}

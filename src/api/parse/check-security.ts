@@ -1,0 +1,67 @@
+import { own, toJson } from '../../kit/values/json-value';
+import { securitySchemeNames } from '../operation/normalize-security';
+import { showInvisible } from '../../kit/diagnostics/show-invisible';
+import type { Report, Specification } from '../document/specification';
+import { suggestName } from '../../kit/diagnostics/nearest-name';
+import { resolvePointer } from '../document/resolve-ref';
+import { collectWarnings } from './collect-warnings';
+import type { NormalApi } from '../operation/normal-operation';
+import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
+
+/** The HTTP Authentication Scheme Registry of IANA. The names are case-insensitive. */
+const HTTP_SCHEMES =
+  'Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1 SCRAM-SHA-256 vapid'.split(
+    ' ',
+  );
+
+/** Reports security schemes that HTTP does not know, and those without a flow or with a blank part. */
+export function checkSchemes(specification: Specification, { securitySchemes }: NormalApi): Diagnostic[] {
+  const { warn, all } = collectWarnings(specification);
+  for (const { name, path, type, scheme, flows } of securitySchemes) {
+    const written = resolvePointer(specification.document, path);
+    const report = (key: string, fix: string): void => {
+      if (own(written, key) === undefined) return;
+      const message = `"${key}" of the security scheme "${showInvisible(name)}" is ${toJson(own(written, key)) ?? ''}.`;
+      warn([...path, key], 'security-scheme', message, fix);
+    };
+    if (type === 'http' && !HTTP_SCHEMES.some((known) => known.toLowerCase() === scheme?.toLowerCase()))
+      report('scheme', suggestName(scheme ?? '', HTTP_SCHEMES, `Write one of ${HTTP_SCHEMES.join(', ')}.`));
+    if (type === 'oauth2' && flows.every(({ kind }) => kind.startsWith('x-'))) report('flows', 'Add a flow.');
+    for (const key of ['name', 'openIdConnectUrl'])
+      if (own(written, key) === '') report(key, `Write "${key}".`);
+  }
+  return all();
+}
+
+/** Reports requirements that name a security scheme, or a scope of OAuth, that is not declared. */
+export function checkRequirements(
+  specification: Specification,
+  { security }: Pick<NormalApi, 'security'>,
+  report: Report,
+): void {
+  const known = securitySchemeNames(specification.document);
+  for (const { path, schemes } of security?.alternatives ?? [])
+    for (const { name, scheme, scopes } of schemes) {
+      const at = [...path, name];
+      if (!known.includes(name))
+        report(
+          at,
+          'unknown-security-scheme',
+          `"${name}" is not a security scheme of this specification.`,
+          suggestName(name, known, 'Add it to components.securitySchemes.'),
+          'key',
+        );
+      // Only OAuth lists its scopes in the document.
+      if (scheme?.type !== 'oauth2' || scheme.flows.length === 0) continue;
+      const declared = scheme.flows.flatMap((flow) => flow.scopes.map((scope) => scope.name));
+      for (const scope of scopes)
+        if (!declared.includes(scope))
+          report(
+            at,
+            'unknown-scope',
+            `"${showInvisible(scope)}" is not a scope of the security scheme "${showInvisible(name)}".`,
+            suggestName(scope, declared, 'Add it to "scopes" of a flow.'),
+            'warning',
+          );
+    }
+}

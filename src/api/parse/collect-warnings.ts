@@ -1,0 +1,63 @@
+import { collectDiagnostics, type Report, type Specification } from '../document/specification';
+import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
+
+/** Warnings of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
+const MAX_OF_ONE_CODE = 20;
+
+/** Codes that a document can have many of, without `spec/`. */
+export const WARNING_CODES = [
+  'address',
+  'example',
+  'exclusive-fields',
+  'impossible-schema',
+  'invisible-character',
+  'limit',
+  'missing-field',
+  'no-response',
+  'schema-keyword',
+  'security-scheme',
+  'unchecked',
+  'unchecked-pattern',
+  'unknown-field',
+  'unknown-link',
+  'unknown-mapping',
+  'unknown-method',
+  'wrong-type',
+  'wrong-value',
+] as const;
+
+/** Reports one of the codes above. */
+export type Warn = Report<(typeof WARNING_CODES)[number]>;
+
+/**
+ * Collects warnings of a document: at most 20 of one code, and one with the number of the others.
+ *
+ * @param usual  The severity of those that have none.
+ */
+export function collectWarnings(
+  specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
+  usual: Severity = 'warning',
+): {
+  readonly warn: Warn;
+  readonly all: () => Diagnostic[];
+} {
+  const { report, diagnostics } = collectDiagnostics(specification, usual);
+  const counts = new Map<string, { readonly count: number; readonly severity: Severity }>();
+  return {
+    warn: (path, code, message, fix, ...how) => {
+      const before = counts.get(code);
+      const count = (before?.count ?? 0) + 1;
+      const severity = how.find((one) => one !== 'key') ?? usual;
+      counts.set(code, { count, severity: before?.severity === 'error' ? 'error' : severity });
+      if (count <= MAX_OF_ONE_CODE) report(path, code, message, fix, ...how);
+    },
+    all: () => {
+      for (const [code, { count, severity }] of counts) {
+        const more = `${count - MAX_OF_ONE_CODE} more places have this problem.`;
+        if (count > MAX_OF_ONE_CODE)
+          report([], code, more, 'Fix the ones above, then build again.', severity);
+      }
+      return diagnostics;
+    },
+  };
+}

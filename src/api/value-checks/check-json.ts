@@ -1,0 +1,147 @@
+import type { OutputUnit } from '@cfworker/json-schema';
+import { fromJson } from '../../kit/values/exact-number';
+import type { JsonSchema, JsonValue } from '../model/request';
+import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
+import { describeBodyError } from './describe-body-error';
+import { foreign } from './foreign-text';
+import { checkWithLimit, type LimitedCheck } from './limit-patterns';
+import { prettyJson } from './pretty-json';
+import { t } from '../../kit/texts/t';
+
+/** One error of a request's text. */
+export interface BodyError {
+  /** JSON Pointer (RFC 6901); empty for the whole value. Absent if the text is not JSON. */
+  readonly pointer?: string;
+  readonly cause: string;
+  readonly fix: string;
+  /** Whether it is no mistake of the reader: a part could not be checked. */
+  readonly isUnchecked?: true;
+  /** Whether that part is the value itself, and not a pattern. */
+  readonly isPartial?: true;
+}
+
+/** Keywords that only report that something below them failed. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'items',
+  'additionalItems',
+  'prefixItems',
+  'allOf',
+  '$ref',
+  '$dynamicRef',
+  '$recursiveRef',
+  'dependentSchemas',
+  'dependencies',
+  'if',
+  'then',
+  'else',
+]);
+
+/** Below these, many branches fail although only one has to match, so they are reported as one error. */
+const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
+
+/** Maximum characters of a formatted body, because longer text makes typing in a field slow. */
+const MAX_FORMATTED = 200_000;
+
+/** Maximum reported errors. */
+const MAX_ERRORS = 20;
+
+/** Drops errors that only report another one. */
+function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
+  const branches = units.filter(({ keyword }) => BRANCHES.has(keyword));
+  return units.filter(
+    ({ keyword, keywordLocation: own }) =>
+      !WRAPPERS.has(keyword) &&
+      !branches.some(({ keywordLocation }) => own.startsWith(`${keywordLocation}/`)),
+  );
+}
+
+/** Maximum shown characters of a pattern. */
+const MAX_PATTERN = 200;
+
+/** Maximum evaluated errors: a large body of the wrong kind has one for each of its values. */
+const MAX_UNITS = 500;
+
+/** The position at which JSON.parse stopped, from the engine's message. */
+function placeOf(message: string, text: string): string {
+  const given = /line (\d+) column (\d+)/.exec(message);
+  if (given) return t`Line ${given[1] ?? ''}, column ${given[2] ?? ''}`;
+  const position = /position (\d+)/.exec(message)?.[1];
+  const before = position === undefined ? text : text.slice(0, Number(position));
+  const lines = before.split('\n');
+  return t`Line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+}
+
+/**
+ * Checks a value against its schema.
+ *
+ * @param isShort  Whether the first error of each list and object is enough, which takes less time and memory.
+ * @returns At most 20 errors, each path once with its first cause. None if the checker cannot use the
+ *          schema; then the server decides.
+ */
+export function checkValue(
+  value: JsonValue,
+  schema: JsonSchema,
+  budget: Budget = { steps: MAX_STEPS },
+  isShort = false,
+): BodyError[] {
+  let found: LimitedCheck;
+  try {
+    found = checkWithLimit(value, schema, budget, isShort);
+  } catch {
+    return [];
+  }
+  const errors = meaningful(found.units.slice(0, MAX_UNITS)).map((unit) =>
+    describeBodyError(unit, value, found.schema),
+  );
+  const seen = new Set<string>();
+  const wrong = errors.filter(({ pointer }) => {
+    const isNew = !seen.has(pointer);
+    seen.add(pointer);
+    return isNew;
+  });
+  const unchecked = [...found.unchecked].map((pattern): BodyError => ({
+    ...{
+      cause: t`The pattern ${foreign(pattern.slice(0, MAX_PATTERN))} could not be checked here.`,
+      isUnchecked: true,
+    },
+    fix: t`Compare the value with it yourself.`,
+  }));
+  const partial: BodyError = {
+    ...{
+      cause: t`A part could not be checked here: the value is too large or too deep.`,
+      isUnchecked: true,
+      isPartial: true,
+    },
+    fix: t`Compare it with the schema on this page.`,
+  };
+  return [...wrong, ...unchecked, ...(found.isPartial ? [partial] : [])].slice(0, MAX_ERRORS);
+}
+
+/** Checks a JSON text: first its syntax, then its value against the schema. */
+export function checkJson(text: string, schema: JsonSchema): BodyError[] {
+  if (text.trim() === '') return [{ cause: t`The body is empty.`, fix: t`Enter a JSON value.` }];
+  let value: JsonValue;
+  try {
+    value = fromJson(text) as JsonValue;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return [
+      {
+        cause: t`${placeOf(message, text)}: this is not valid JSON.`,
+        fix: t`Check for a missing comma, quote, or bracket. Property names and strings need double quotes.`,
+      },
+    ];
+  }
+  return checkValue(value, schema);
+}
+
+/** JSON with an indent of two spaces; the text itself if it is invalid or would get too long. */
+export function formatJson(text: string): string {
+  const formatted = prettyJson(text, MAX_FORMATTED);
+  return formatted?.hidden === 0 ? formatted.text : text;
+}

@@ -1,5 +1,0 @@
-/**
- * Starts the components of the site that run in the browser: none. A build puts a file of the site in the place of this one
- * (src/node/compile/write-islands.ts), so that other sites load nothing for it.
- */
-export {};

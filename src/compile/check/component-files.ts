@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMPONENT_FOLDER } from '../brand/read-brand';
+import { findRefusals } from '../code/component-imports';
+import { compileSource } from '../code/component-sources';
+import { filesBelow } from '../sources/site-files';
+import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
+
+/**
+ * Reports what the files of a site's components import and must not, also those that no page shows. It runs none of them.
+ *
+ * @param engine  Folder with the code of the engine and its packages.
+ */
+export function checkComponentFiles(directory: string, engine: string): Diagnostic[] {
+  if (!existsSync(join(directory, COMPONENT_FOLDER))) return [];
+  const folder = realpathSync(join(directory, COMPONENT_FOLDER));
+  return filesBelow(folder, /\.tsx?$/).flatMap((file) => {
+    const compiled = compileSource(engine, file, readFileSync(join(folder, file), 'utf8'));
+    // A page that shows it reports the mistake.
+    if (compiled.failure !== undefined) return [];
+    return findRefusals(folder, join(folder, file), compiled.imports).map(
+      ({ line, column, why }): Diagnostic => ({
+        code: 'component/import',
+        severity: 'error',
+        file: `${COMPONENT_FOLDER}/${file}`,
+        position: { line, column },
+        message: `${why.replace(/^it/, 'It')}.`,
+        fix: 'Copy the code or data that it needs into content/_components, and import that file.',
+      }),
+    );
+  });
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { CssSyntaxError, parse, type AtRule, type Declaration, type Node, type Rule } from 'postcss';
+import { COMPONENT_FOLDER, componentSheets } from '../brand/read-brand';
+import { styleAddresses, styleFile } from '../brand/style-addresses';
+import { isInside, realFile } from '../code/component-imports';
+import type { Diagnostic, SourcePosition } from '../../kit/diagnostics/diagnostic';
+
+/** Files that the bundler takes from a style sheet. */
+const BUNDLED = /\.(?:png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf)$/i;
+const IN_FILE = 'Put the file into static/, and write its address, or put it beside the style sheet.';
+
+/** What is wrong with an address, and how to correct it. */
+function objectionTo(address: string, isFile: (path: string) => boolean): [string, string] | undefined {
+  if (address.includes('\\')) return ['An address has "\\".', 'Write its characters as they are.'];
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address))
+    return [`"${address}" is on another site, and nothing loads from one.`, IN_FILE];
+  if (!BUNDLED.test(address)) return [`"${address}" is not a picture or font.`, 'Remove it.'];
+  if (!address.includes('..') && isFile(styleFile(address, COMPONENT_FOLDER))) return undefined;
+  const where = address.startsWith('/') ? 'in static' : 'beside the style sheet';
+  return [`There is no "${address}" ${where}.`, IN_FILE];
+}
+
+/** Texts in quotes, in which escapes are signs such as `\2014`, and addresses, which are checked. */
+const QUOTED = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^()]*\)/gi;
+
+/** Whether a name is written in another way than it is read: `u\72l(…)`. */
+const hasEscape = (css: string): boolean => css.replace(QUOTED, '').includes('\\');
+
+/** Selectors that need no class of the component. */
+function wideSelectors(rule: Rule): readonly string[] {
+  for (let at: Node | undefined = rule.parent; at; at = at.parent)
+    if (at.type === 'rule' || (at.type === 'atrule' && /keyframes$/i.test((at as AtRule).name))) return [];
+  return rule.selectors.filter(
+    (selector) => !/\.-?[A-Za-z_\\]/.test(selector.replace(/:not\([^()]*\)/g, '')),
+  );
+}
+
+/**
+ * Reports what the build cannot read in the style sheet of a component, or what reaches beyond it. The build would name its own
+ * file, into which it writes them all.
+ *
+ * @param isFile  Whether a path from the site's folder is a file.
+ */
+export function checkStyleSheet(css: string, name: string, isFile: (path: string) => boolean): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const report = (
+    position: SourcePosition,
+    [message, fix]: readonly [string, string],
+    severity: Diagnostic['severity'] = 'error',
+  ): void => {
+    found.push({
+      code: 'component/style',
+      severity,
+      file: `${COMPONENT_FOLDER}/${name}`,
+      position,
+      message,
+      fix,
+    });
+  };
+  const placeOf = (node: AtRule | Declaration | Rule): SourcePosition => {
+    const { line = 1, column = 1 } = node.source?.start ?? {};
+    return { line, column };
+  };
+  // As a text, because both count wherever they are.
+  for (const { 0: text, index } of css.matchAll(/<\/style|\/\*!\s*part:/gi)) {
+    const lines = css.slice(0, index).split('\n');
+    report(
+      { line: lines.length, column: (lines.at(-1) ?? '').length + 1 },
+      text.startsWith('<')
+        ? [`It has "${text}", which ends the styles of the page.`, 'Write "<\\/style".']
+        : [`The comment "${text}" is how the engine divides its styles.`, 'Write another comment.'],
+    );
+  }
+  try {
+    parse(css).walk((node) => {
+      if (
+        (node.type === 'decl' && hasEscape(node.prop + node.value)) ||
+        (node.type === 'atrule' && hasEscape(node.name + node.params))
+      )
+        report(placeOf(node), ['A name has an escape.', 'Write its characters as they are.']);
+      if (node.type === 'atrule' && /^(?:import|charset|namespace)$/i.test(node.name))
+        report(placeOf(node), [
+          `It has @${node.name}, which counts only at the beginning of all styles.`,
+          'Write the rules here.',
+        ]);
+      if (node.type === 'rule')
+        for (const selector of wideSelectors(node))
+          report(
+            placeOf(node),
+            [
+              `"${selector}" matches outside of the component, on the pages that contain one of its classes.`,
+              'Begin with a class of the component.',
+            ],
+            'warning',
+          );
+      if (node.type !== 'decl') return;
+      const [, name] = /(image-set|src|image)\((?:[^"']*,)?\s*["']/i.exec(node.value) ?? [];
+      if (name !== undefined)
+        report(placeOf(node), [`A text in ${name}() is an address.`, 'Write url("…").']);
+      for (const address of styleAddresses(node.value)) {
+        const objection = objectionTo(address, isFile);
+        if (objection) report(placeOf(node), objection);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    const { line = 1, column = 1, reason } = error;
+    report({ line, column }, [
+      `This is not valid CSS: ${reason}.`,
+      'Close each brace, bracket, quote, and comment.',
+    ]);
+  }
+  return found;
+}
+
+/** Checks the style sheets of a site's components. */
+export const checkComponentStyles = (directory: string): Diagnostic[] =>
+  [...componentSheets(directory)].flatMap(([name, css]) =>
+    checkStyleSheet(css, name, (path) => {
+      const file = realFile(join(directory, path));
+      const folders = [COMPONENT_FOLDER, 'static'].flatMap((one) => realFile(join(directory, one)) ?? []);
+      // A link can lead to another file of the site.
+      return file !== undefined && folders.some((folder) => isInside(folder, file));
+    }),
+  );

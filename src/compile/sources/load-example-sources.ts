@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillTokens } from '../../site/fill-tokens';
+import type { ApiSource } from '../../site/read-api-sources';
+import { parseYaml } from '../../kit/yaml/parse-yaml';
+import { readApiSettingsFile } from './read-product-file';
+import { filesBelow } from './site-files';
+import {
+  isFile,
+  locateSpecification,
+  readSourceList,
+  readSpecification,
+  sourcesFile,
+} from './specification-sources';
+import type { ExampleDocument, ExampleSources } from '../../guides/examples/example';
+import type { SourcePosition } from '../../kit/diagnostics/diagnostic';
+import type { Product } from '../../site/settings';
+
+/** Skips unreadable files, which the plugin that creates the API pages reports. */
+function readApi(
+  source: ApiSource,
+  site: Parameters<typeof readSpecification>[1],
+  text: string | undefined,
+): ExampleDocument[] {
+  if (!isFile(locateSpecification(source, site).path)) return [];
+  const { file, specification } = readSpecification(source, site, text);
+  return specification ? [{ name: source.id, file, document: specification.document }] : [];
+}
+
+function readFolder(directory: string, folder: string, product: Product): ExampleDocument[] {
+  return filesBelow(join(directory, folder), /^[^/]*\.(?:json|ya?ml)$/).flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const { text } = fillTokens(readFileSync(join(directory, file), 'utf8'), product, file);
+    const parsed = parseYaml(text, file);
+    return parsed.ok ? [{ name: name.replace(/\.\w+$/, ''), file, document: parsed.value.value }] : [];
+  });
+}
+
+/**
+ * Reads everything that examples are checked against, with the product's name and slug filled in.
+ *
+ * @param directory  Root folder of the site.
+ * @param list       Path of the list of specifications.
+ * @param texts      Texts to read instead of the listed files, by the id of their row.
+ */
+export function loadExampleSources(
+  directory: string,
+  product: Product,
+  list = sourcesFile(directory),
+  texts: ReadonlyMap<string, string> = new Map(),
+): ExampleSources {
+  const listed = readSourceList(directory, product, list);
+  const rows = listed.ok ? listed.value : [];
+  return {
+    apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts.get(row.id))),
+    guideApis: readFolder(directory, 'openapi/guide-apis', product),
+    schemas: readFolder(directory, 'openapi/schemas', product),
+    prefixes: readApiSettingsFile(directory, product).schemaPrefixes,
+  };
+}
+
+/** Maps positions after a token to the writer's file. Each file is read once, on demand. */
+export function createOriginalPosition(
+  directory: string,
+  product: Product,
+): (file: string, position: SourcePosition) => SourcePosition {
+  const known = new Map<string, (position: SourcePosition) => SourcePosition>();
+  return (file, position) => {
+    let original = known.get(file);
+    if (!original) {
+      const raw = readFileSync(join(directory, file), 'utf8');
+      original = fillTokens(raw, product, file).originalPosition;
+      known.set(file, original);
+    }
+    return original(position);
+  };
+}

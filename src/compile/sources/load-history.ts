@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { attachChanges, type ChangeStep } from '../../api/changes/attach-changes';
+import { compareSpecifications } from '../../api/changes/compare-specifications';
+import { listSnapshots } from './specification-history';
+import { documentVersion } from '../../api/document/document-version';
+import { parseSpecification } from '../../api/parse/parse-specification';
+import { fillTokens } from '../../site/fill-tokens';
+import type { BuiltApi } from '../../api/model/api';
+import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
+import type { Product } from '../../site/settings';
+import type { Specification } from '../../api/document/specification';
+
+/**
+ * Adds the changes since earlier snapshots to the pages of an API.
+ *
+ * @param folder  Of the list of specifications.
+ */
+export function addHistory(
+  built: BuiltApi,
+  present: Specification,
+  id: string,
+  folder: string,
+  directory: string,
+  product: Product,
+): { readonly built: BuiltApi; readonly diagnostics: readonly Diagnostic[] } {
+  const steps: ChangeStep[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let later = present;
+  for (const { date, path } of listSnapshots(folder, id)) {
+    const file = relative(directory, path).replaceAll('\\', '/');
+    const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
+    const parsed = parseSpecification(filled.text, file, { originalPosition: filled.originalPosition });
+    if (!parsed.ok) {
+      diagnostics.push(...parsed.diagnostics);
+      continue;
+    }
+    const earlier = parsed.value;
+    steps.push({
+      from: documentVersion(earlier),
+      to: documentVersion(later),
+      date,
+      changes: compareSpecifications(earlier, later),
+    });
+    later = earlier;
+  }
+  return { built: attachChanges(built, steps), diagnostics };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { catalog, compile, diagnosticsOf, html } from '../../../tests/compile-text';
+
+describe('components', () => {
+  it.each([
+    ['<Kbd>Ctrl+K</Kbd>', '<kbd>Ctrl+K</kbd>'],
+    [
+      '<Cards>\n<Card href="/general/" />\n</Cards>',
+      'Getting started</a><p class="card-text">Seven steps.</p>',
+    ],
+    [
+      '<Cards>\n<Card title="Fast">\n\nIn *ms*.\n\n</Card>\n</Cards>',
+      '<li class="card"><strong>Fast</strong><div class="card-text"><p>In <em>ms</em>.</p></div></li>',
+    ],
+  ])('write %j as %s', (body, expected) => {
+    expect(html(body)).toContain(expected);
+  });
+
+  it.each([
+    ['<Cards>\n<Card />\n</Cards>', 'mdx/missing-attribute 5:1'],
+    ['<Cards>\n<Card href="/general/" icon="constructor" />\n</Cards>', 'mdx/attribute 5:1'],
+    ['<Kbd size="2">Ctrl</Kbd>', 'mdx/unknown-attribute 4:1'],
+    // The text of a number, such as 2.10, is lost.
+    ['<Figure caption={2.1}>\n\na\n\n</Figure>', 'mdx/attribute 4:1'],
+    ['<Message name="order.placed.v2" />', 'event/unknown 4:1'],
+    ['<Message name="order.placed.v1" channel="topic" />', 'event/unknown-channel 4:1'],
+    ['<Message name="order.placed.v1" parts="payload, body" />', 'mdx/attribute 4:1'],
+    ['<Messages tag="order" />', 'event/unknown-tag 4:1'],
+    ['It is [](event:order.placed.v2).', 'event/unknown 4:7'],
+  ])('report %j as %s', (body, expected) => {
+    expect(diagnosticsOf(body)).toEqual([expected]);
+  });
+
+  it('show a message as its document describes it, once with an id', () => {
+    const { page } = compile(
+      '<Message name="order.placed.v1" />\n\n<Messages tag="orders" examples="Examples" />\n\nSee [](event:order.placed.v1).',
+    );
+    const text = page?.html.replace(/<wbr>/g, '') ?? '';
+    for (const part of [
+      '<p>A customer placed an <em>order</em>.</p>',
+      '<li><strong>Queue</strong>, <code>{queue}</code> (receive, amqps): In order.</li>',
+      '<td><code>id</code></td><td>string*</td><td>Its id.</td>',
+      '<td>string: <code>open</code></td>',
+      '<td><code>parts[].id</code></td>',
+      'array of object, at most 9 items',
+      '<code>orderId</code>, <code>state?</code> <code>open</code>, <code>parts[]?</code>',
+      '<details><summary>Examples</summary><figure class="code-block"><figcaption>order.placed.v1</figcaption>',
+      '<a href="/general/events#order.placed.v1"><code>order.placed.v1</code></a>',
+    ])
+      expect(text).toContain(part);
+    expect(text.match(/id="order\.placed\.v1"/g)).toHaveLength(1);
+    expect(page?.definitions.filter(({ kind }) => kind === 'event')).toMatchObject([
+      { name: 'order.placed.v1', text: 'A customer placed an order.' },
+    ]);
+  });
+
+  it('A14.23 links the operations that the fix of an error names', () => {
+    const diagnostics = [
+      {
+        code: 'text-outdated',
+        status: 409,
+        title: 'Text is outdated',
+        when: 'There is a newer text.',
+        fix: ['Call ', { name: 'Get texts', route: '/api/texts/get-texts' }, ' again.'],
+        owner: '/general/',
+        answeredBy: ['All APIs'],
+      },
+    ];
+    const { page } = compile('<ProblemCatalog />', { ...catalog, problemCatalog: () => diagnostics });
+    expect(page?.html).toContain('Call <a href="/api/texts/get-texts">Get texts</a> again.');
+  });
+});

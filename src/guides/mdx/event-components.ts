@@ -1,0 +1,273 @@
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import { rawNode } from '../../kit/html/write-html';
+import type { Html } from '../../kit/html/html';
+import { withParsedHtml } from '../../api/text/parsed-html';
+import { anchorSegment } from '../../api/text/anchors';
+import { suggestName } from '../../kit/diagnostics/nearest-name';
+import { codeBlock } from './code-block';
+import { addDiagnostic, siteHref } from './compile-context';
+import { inlineCode } from './inline-code';
+import { readTexts, type Component, type ComponentCall } from './component-call';
+import type { CatalogEvent, EventField, EventUse } from '../../api/model/events';
+import { t } from '../../kit/texts/t';
+
+const PARTS = ['summary', 'addresses', 'headers', 'payload', 'example'];
+
+/** HTML of a description as elements, so that search and Markdown see its text. */
+function elementsOf(html: Html): ElementContent[] {
+  const parsed = withParsedHtml({ type: 'root', children: [rawNode(html)] });
+  return 'children' in parsed ? (parsed.children as ElementContent[]) : [];
+}
+
+const table = (head: readonly string[], rows: Element[]): Element =>
+  h('table', [
+    h(
+      'thead',
+      h(
+        'tr',
+        head.map((text) => h('th', { scope: 'col' }, text)),
+      ),
+    ),
+    h('tbody', rows),
+  ]);
+
+const separated = (parts: readonly ElementContent[][], separator: string): ElementContent[] =>
+  parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: separator }, ...part]));
+
+/** Type and rules of a field, with the values that it allows. */
+function ruleParts({ type, isRequired, rules, values }: EventField): ElementContent[] {
+  const line = [
+    `${type}${isRequired ? '*' : ''}`,
+    ...rules.map((rule) => rule.charAt(0).toLowerCase() + rule.slice(1)),
+  ];
+  const allowed = separated(
+    values.map((value) => [h('code', value)]),
+    ', ',
+  );
+  return [
+    { type: 'text', value: line.join(', ') },
+    ...(allowed.length > 0 ? [{ type: 'text' as const, value: ': ' }, ...allowed] : []),
+  ];
+}
+
+const fieldTable = (label: string, fields: readonly EventField[]): Element =>
+  table(
+    [label, t`Type`, t`Meaning`],
+    fields.map((field) =>
+      h('tr', [h('td', h('code', field.name)), h('td', ruleParts(field)), h('td', elementsOf(field.html))]),
+    ),
+  );
+
+/** What several uses have in common is shown once, under the names of all of them. */
+function groupUses(uses: readonly EventUse[], of: (use: EventUse) => unknown): (readonly EventUse[])[] {
+  const groups = new Map<string, EventUse[]>();
+  for (const use of uses) {
+    const key = JSON.stringify(of(use));
+    groups.set(key, [...(groups.get(key) ?? []), use]);
+  }
+  return [...groups.values()];
+}
+
+const titlesOf = (uses: readonly EventUse[]): string =>
+  [...new Set(uses.map(({ channelTitle }) => channelTitle))].join(', ');
+
+/** Each channel with its address, and what its description says about order and retention. */
+function addressList(uses: readonly EventUse[]): Element {
+  return h(
+    'ul',
+    uses.map(({ channelTitle, channelHtml, address, action, protocols }) =>
+      h('li', [
+        h('strong', channelTitle),
+        ...(address === undefined ? [] : [', ', h('code', address)]),
+        ` (${[action, ...protocols].join(', ')})`,
+        ...(channelHtml === '' ? [] : [': ', ...elementsOf(channelHtml)]),
+      ]),
+    ),
+  );
+}
+
+function titled(
+  title: string,
+  uses: readonly EventUse[],
+  isOnly: boolean,
+  content: ElementContent[],
+): ElementContent[] {
+  return [
+    h('p', [
+      h('strong', title),
+      ...(isOnly ? [] : [`, ${titlesOf(uses)}`]),
+      ' (',
+      h('code', '*'),
+      t` is required):`,
+    ]),
+    ...content,
+  ];
+}
+
+/** Headers or payloads, one table for each that differs. */
+function fieldParts(
+  title: string,
+  label: string,
+  uses: readonly EventUse[],
+  of: (use: EventUse) => readonly EventField[],
+): ElementContent[] {
+  const groups = groupUses(uses, of).filter(([use]) => use && of(use).length > 0);
+  return groups.flatMap((group) => {
+    const [use] = group;
+    return use ? titled(title, group, groups.length === 1, [fieldTable(label, of(use))]) : [];
+  });
+}
+
+/** The examples of a message, each once, with its name as their title. */
+function exampleParts({ name, uses }: CatalogEvent, { context }: ComponentCall): ElementContent[] {
+  return groupUses(uses, ({ example }) => example).flatMap(([use]) => {
+    if (!use?.example) return [];
+    const { language, code } = use.example;
+    const figure = codeBlock({ type: 'code', lang: language, value: code }, context);
+    return [{ ...figure, children: [h('figcaption', name), ...figure.children.slice(1)] }];
+  });
+}
+
+/** The event that an attribute names, on the channel that it chooses. */
+function findEvent(call: ComponentCall, name: string, channel: string | undefined): CatalogEvent | undefined {
+  const { context, node } = call;
+  const event = context.catalog.event(name);
+  if (!event) {
+    addDiagnostic(context, node, {
+      code: 'event/unknown',
+      message: `"${name}" is not a message of the AsyncAPI documents.`,
+      fix: suggestName(
+        name,
+        context.catalog.names('event'),
+        'Write the name of a message in a document of openapi/sources.yml.',
+      ),
+    });
+    return undefined;
+  }
+  return channel === undefined ? event : onChannel(call, event, channel);
+}
+
+function onChannel(call: ComponentCall, event: CatalogEvent, channel: string): CatalogEvent | undefined {
+  const uses = event.uses.filter((use) => use.channel === channel);
+  if (uses.length > 0) return { ...event, uses };
+  addDiagnostic(call.context, call.node, {
+    code: 'event/unknown-channel',
+    message: `"${event.name}" is not sent on a channel "${channel}".`,
+    fix: suggestName(
+      channel,
+      event.uses.map((use) => use.channel),
+      'Write the id of one of its channels.',
+    ),
+  });
+  return undefined;
+}
+
+/** The id of an event on a page; only the first place has it. */
+function claimId({ context }: ComponentCall, name: string): string | undefined {
+  const id = anchorSegment(name);
+  if (context.events.has(id)) return undefined;
+  context.events.add(id);
+  return id;
+}
+
+function message(call: ComponentCall): ElementContent[] {
+  const { name, channel, parts } = readTexts(call, ['name'], ['channel', 'parts']);
+  const event = findEvent(call, name, channel);
+  const wanted = parts === undefined ? PARTS : parts.split(',').map((part) => part.trim());
+  for (const part of wanted)
+    if (!PARTS.includes(part))
+      addDiagnostic(call.context, call.node, {
+        code: 'mdx/attribute',
+        message: `"${part}" is not a part of a message.`,
+        fix: suggestName(part, PARTS, `Write some of ${PARTS.join(', ')}.`),
+      });
+  if (!event) return [];
+  const { uses } = event;
+  const shown: Readonly<Record<string, () => ElementContent[]>> = {
+    summary: () => (event.summary === '' ? [] : [h('p', elementsOf(event.summary))]),
+    addresses: () => [addressList(uses)],
+    headers: () => fieldParts(t`Headers`, t`Header`, uses, ({ headers }) => headers),
+    payload: () => fieldParts(t`Payload`, t`Field`, uses, ({ payload }) => payload),
+    example: () => exampleParts(event, call),
+  };
+  return [
+    h('div', { id: claimId(call, event.name), className: ['event'] }, [
+      ...wanted.flatMap((part) => shown[part]?.() ?? []),
+    ]),
+  ];
+}
+
+/** Values of a field in a list of fields. */
+const MAX_VALUES = 3;
+
+/** The fields of a payload in short: optional ones with `?`, lists with `[]`, and what they allow. */
+function shortFields(use: EventUse | undefined): ElementContent[] {
+  const fields = (use?.payload ?? []).filter(({ name }) => !/[.[]/.test(name));
+  return separated(
+    fields.map(({ name, type, isRequired, values }) => [
+      h('code', `${name}${type.startsWith('array') ? '[]' : ''}${isRequired ? '' : '?'}`),
+      ...(values.length > 0 && values.length <= MAX_VALUES
+        ? [
+            { type: 'text' as const, value: ' ' },
+            ...separated(
+              values.map((value) => [h('code', value)]),
+              '/',
+            ),
+          ]
+        : []),
+    ]),
+    ', ',
+  );
+}
+
+function messages(call: ComponentCall): ElementContent[] {
+  const { tag, channel, examples } = readTexts(call, ['tag'], ['channel', 'examples']);
+  const { context, node } = call;
+  const events = context.catalog.eventsOf(tag);
+  if (events.length === 0)
+    addDiagnostic(context, node, {
+      code: 'event/unknown-tag',
+      message: `No message of the AsyncAPI documents has the tag "${tag}".`,
+      fix: suggestName(
+        tag,
+        context.catalog.names('event-tag'),
+        'Write a tag of a message, an operation, or a channel.',
+      ),
+    });
+  const shown = events.flatMap((event) => {
+    const found = channel === undefined ? event : onChannel(call, event, channel);
+    return found ? [found] : [];
+  });
+  const actions = new Set(shown.map(({ uses }) => uses[0]?.action));
+  const hasAction = actions.size > 1;
+  return shown.length === 0
+    ? []
+    : [
+        table(
+          [t`Type`, t`Sent when`, ...(hasAction ? [t`Action`] : []), t`Payload`],
+          shown.map(({ name, summary, route, uses }) =>
+            h('tr', { id: claimId(call, name) }, [
+              h(
+                'td',
+                route === undefined
+                  ? inlineCode(name)
+                  : h('a', { href: siteHref(context, route) }, inlineCode(name)),
+              ),
+              h('td', elementsOf(summary)),
+              ...(hasAction ? [h('td', uses[0]?.action)] : []),
+              h('td', shortFields(uses[0])),
+            ]),
+          ),
+        ),
+        ...(examples === undefined
+          ? []
+          : [h('details', h('summary', examples), ...shown.flatMap((event) => exampleParts(event, call)))]),
+      ];
+}
+
+/** Components that show what an AsyncAPI document says. */
+export const EVENT_COMPONENTS: Readonly<Record<string, Component>> = {
+  Message: { html: message, mayBeEmpty: true },
+  Messages: { html: messages, mayBeEmpty: true },
+};

@@ -1,6 +1,0 @@
-import type { Html } from '../model/html';
-import { asHtml } from './as-html';
-
-/** The line of a description: a single paragraph without its element. */
-export const lineHtml = (html: Html): Html =>
-  asHtml(html.trim().replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1'));

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import type { Security, SecurityRequirement } from '../../../api/model/api';
+import { ApiLink } from './api-link';
+import { RichText } from './rich-text';
+import { t } from '../../../kit/texts/t';
+
+type Alternative = Security['alternatives'][number];
+
+/** The scheme of a requirement. */
+export function SchemeName({
+  requirement: { name, label, href },
+  isAlso = false,
+}: {
+  readonly requirement: SecurityRequirement;
+  readonly isAlso?: boolean;
+}): ReactElement {
+  return (
+    <p>
+      {isAlso && <span className="api-and">{t`and`} </span>}
+      <ApiLink href={href}>{label}</ApiLink> <code>{name}</code>
+    </p>
+  );
+}
+
+/** What a token must be allowed to do. */
+export function ScopeList({ scopes }: Pick<SecurityRequirement, 'scopes'>): ReactElement | null {
+  if (scopes.length === 0) return null;
+  return (
+    <ul className="api-scopes">
+      {scopes.map(({ name, html }) => (
+        <li key={name}>
+          <code>{name}</code> <RichText html={html} className="api-value-text" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More alternatives than these are folded, because a reader needs one of them. */
+const OPEN_ALTERNATIVES = 2;
+
+function Alternatives({ alternatives }: Pick<Security, 'alternatives'>): ReactElement {
+  return (
+    <ul className="api-security">
+      {alternatives.map(({ requirements }) => (
+        <li key={requirements.map(({ name }) => name).join(' ')}>
+          {requirements.map((requirement, index) => (
+            <div key={requirement.name} className="api-requirement">
+              <SchemeName requirement={requirement} isAlso={index > 0} />
+              <ScopeList scopes={requirement.scopes} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ requirements }: Alternative): string => requirements.map(({ name }) => name).join(' and ');
+
+/** How requests are authenticated: alternatives, each with all of its schemes; the first is open. */
+export function SecurityList({ security }: { readonly security: Security }): ReactElement {
+  const { alternatives, isOptional } = security;
+  if (alternatives.length === 0) return <p className="api-text">{t`No authentication required.`}</p>;
+  const isFolded = alternatives.length > OPEN_ALTERNATIVES;
+  const others = isFolded ? alternatives.slice(1) : [];
+  return (
+    <>
+      {isOptional && <p className="api-text">{t`Authentication is optional.`}</p>}
+      {alternatives.length > 1 && <p className="api-text">{t`Use one of these methods.`}</p>}
+      <Alternatives alternatives={isFolded ? alternatives.slice(0, 1) : alternatives} />
+      {others.length > 0 && (
+        <details className="api-fold">
+          <summary>{t`${others.length} other methods: ${others.map(nameOf).join(', ')}`}</summary>
+          <Alternatives alternatives={others} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import type { ResponseDescription } from '../../../api/model/request';
+import { AnswerView, answerSummary } from './answer-view';
+import { FailureView } from './failure-view';
+import { MessageText } from './message-text';
+import type { Outcome } from './send-request';
+import type { SendingState } from './use-sending';
+import { t } from '../../../kit/texts/t';
+
+interface ConsoleResultProps {
+  readonly state: SendingState;
+  readonly responses: readonly ResponseDescription[];
+  /** Whether the form has another request than the one of the outcome. */
+  readonly isEarlier: boolean;
+}
+
+function announcement(isSending: boolean, outcome: Outcome | undefined): string {
+  if (isSending) return t`Sending …`;
+  if (!outcome) return '';
+  return outcome.kind === 'answer'
+    ? t`Response: ${answerSummary(outcome)}`
+    : `${outcome.failure.title}. ${outcome.failure.text}`;
+}
+
+/** What came of a request: its response, why there is none, or what will be here. */
+export function ConsoleResult({ state, responses, isEarlier }: ConsoleResultProps): ReactElement {
+  const { isSending, outcome, sent } = state;
+  return (
+    <div className="console-result">
+      <p className="visually-hidden" role="status">
+        <MessageText message={announcement(isSending, outcome)} />
+      </p>
+      {!isSending && !outcome && (
+        <p className="console-empty">
+          {t`The response appears here: status, time, size, headers, and body. Nothing is sent until you select Send.`}
+        </p>
+      )}
+      {isSending && (
+        <p className="console-note" aria-hidden="true">
+          {t`Sending …`}
+        </p>
+      )}
+      {outcome && (
+        // The line is always there, so that nothing moves while the reader edits the request.
+        <p className="console-which" data-state={isEarlier ? 'earlier' : undefined}>
+          {outcome.kind === 'answer'
+            ? isEarlier
+              ? t`Response to the earlier request`
+              : t`Response`
+            : isEarlier
+              ? t`Result of the earlier request`
+              : t`Result`}
+        </p>
+      )}
+      {outcome?.kind === 'answer' && sent && (
+        <AnswerView answer={outcome} responses={responses} sent={sent} />
+      )}
+      {outcome?.kind === 'failure' && sent && (
+        <FailureView failure={outcome.failure} request={sent.request} />
+      )}
+    </div>
+  );
+}

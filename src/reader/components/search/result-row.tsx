@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactElement } from 'react';
+import type { Hit } from '../../../search/search-document';
+import { SiteAnchor } from '../elements/site-anchor';
+import { HitLine } from './hit-line';
+
+/** Length of a snippet, in characters: two lines of the page. */
+const SNIPPET_LENGTH = 120;
+
+interface ResultRowProps {
+  readonly hit: Hit;
+  readonly terms: ReadonlySet<string>;
+  /** The one letter that names are searched by; empty for words. */
+  readonly letter: string;
+  readonly onClick?: (event: MouseEvent, href: string) => void;
+}
+
+/** A hit in the list of a page: where it is, and a link with what it is. */
+export function ResultRow({ hit, terms, letter, onClick }: ResultRowProps): ReactElement {
+  const { href, route, pageBreadcrumbs, pageTitle } = hit;
+  const above = [...pageBreadcrumbs, ...(href === route ? [] : [pageTitle])];
+  return (
+    <li>
+      {/* A name that begins with that of its parent says both. */}
+      <p className="hit-page">
+        {above.filter((name, at) => !`${above[at + 1]} `.startsWith(`${name} `)).join(' › ')}
+      </p>
+      <SiteAnchor href={href} className="result-link" onClick={(event) => onClick?.(event, href)}>
+        <HitLine hit={hit} terms={terms} letter={letter} snippetLength={SNIPPET_LENGTH} />
+      </SiteAnchor>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestOAuthFlow, RequestSecurityScheme } from '../../api/model/request';
+import { accessHtml } from './access-lines';
+
+const server = (url: string, description?: string) => ({
+  url,
+  variables: [],
+  ...(description === undefined ? {} : { description }),
+});
+const servers = [
+  server('https://api.a.example/v1', 'Production'),
+  server('https://api.sandbox.a.example/v1', 'Sandbox: test data'),
+];
+const oauth = (
+  kind: RequestOAuthFlow['kind'],
+  description: string,
+  endpoints: Partial<RequestOAuthFlow>,
+): RequestSecurityScheme => ({
+  ...{ name: 's', type: 'oauth2', variable: 'TOKEN', description },
+  flows: [{ kind, scopes: [], ...endpoints }],
+});
+const scheme = (more: Partial<RequestSecurityScheme>): RequestSecurityScheme => ({
+  ...{ name: 's', type: 'http', variable: 'TOKEN', flows: [] },
+  ...more,
+});
+const lines = (
+  one: RequestSecurityScheme | undefined,
+  scopes: readonly string[] = [],
+  at = servers,
+): string[] =>
+  accessHtml(
+    {
+      servers: at,
+      schemes: one ? [one] : [],
+      security: one ? [{ schemes: [{ name: 's', scopes }] }] : [],
+    },
+    'shop',
+  )
+    .replace(/<\/?code>/g, '`')
+    .split(/<\/?(?:p|ul|li)>/)
+    .filter((line) => line !== '');
+
+describe('accessHtml', () => {
+  it('has the command of client credentials once, and what differs elsewhere', () => {
+    const one = oauth('clientCredentials', 'Send `resource`.', {
+      tokenUrl: 'https://login.a.example/token',
+      sandbox: { tokenUrl: 'https://login.sandbox.a.example/token' },
+    });
+    expect(lines(one, ['a.read', 'a.write'])).toEqual([
+      'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, client credentials, scope `a.read` `a.write`.',
+      'Sandbox (test data): `TOKEN=$(curl -s https://login.sandbox.a.example/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials -d resource=https://api.sandbox.a.example -d "scope=a.read a.write" | jq -r .access_token)`, then call `https://api.sandbox.a.example/v1`.',
+      'Production: the same request to `https://login.a.example/token` with `resource=https://api.a.example`, then call `https://api.a.example/v1`.',
+      'Mock (`npm run mock` in the source of this site): the same request to `http://127.0.0.1:4010/login/v2/token` with `-u any:secret`, then call `http://127.0.0.1:4010/shop`.',
+    ]);
+  });
+
+  it('sends no resource that the document does not name, and no scope without one', () => {
+    const one = oauth('clientCredentials', '', { tokenUrl: 'https://a.example/token' });
+    expect(lines(one)[1]).toBe(
+      'Sandbox (test data): `TOKEN=$(curl -s https://a.example/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials | jq -r .access_token)`, then call `https://api.sandbox.a.example/v1`.',
+    );
+  });
+
+  it('names the endpoints of a sign-in', () => {
+    const one = oauth('authorizationCode', '', {
+      authorizationUrl: 'https://a.example/in',
+      tokenUrl: 'https://a.example/t',
+    });
+    expect(lines(one, ['x'], [server('https://a.example')])).toEqual([
+      'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, authorization code with PKCE, scope `x`.',
+      'Server: sign in at `https://a.example/in`, token from `https://a.example/t`, then call `https://a.example`.',
+      'Mock (`npm run mock` in the source of this site): sign in at `http://127.0.0.1:4010/login/v2/authorize`, token from `http://127.0.0.1:4010/login/v2/token`, then call `http://127.0.0.1:4010/shop`.',
+    ]);
+  });
+
+  it.each([
+    [
+      scheme({
+        type: 'apiKey',
+        variable: 'KEY',
+        key: { name: 'X-Key', place: 'header' },
+        description: 'From <Console>.',
+      }),
+      'Send the header `X-Key: $KEY`. From &lt;Console&gt;.',
+    ],
+    [
+      scheme({ type: 'apiKey', variable: 'KEY', key: { name: 'key', place: 'query' } }),
+      'Send the query parameter `key=$KEY`. ',
+    ],
+    [scheme({ type: 'basic', variable: 'CREDENTIALS' }), 'Send `Authorization: Basic $CREDENTIALS`. '],
+    [scheme({ scheme: 'DPoP' }), 'Send `Authorization: DPoP $TOKEN`. '],
+    [scheme({ type: 'mutualTLS' }), 'Send a client certificate. '],
+    [undefined, 'No credentials are required.'],
+  ])('%#: %s', (one, line) => {
+    expect(lines(one)[0]).toBe(line);
+  });
+});

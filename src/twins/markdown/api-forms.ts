@@ -1,0 +1,127 @@
+import { toString } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { ElementContent } from 'hast';
+import type { MarkdownForm } from '../../guides/mdx/component-call';
+import { hasClass, isElement } from './hast-classes';
+import { inOneLine, joinText } from './join-text';
+
+/** The head of a row on one line: `userId` string (uuid), required. */
+const propertyHead: MarkdownForm = (_, children) => {
+  const parts = children.filter((child) => child.type === 'element' || child.type === 'text');
+  return [
+    h(
+      'p',
+      parts.flatMap((part, index): (ElementContent | string)[] => {
+        const gap = index === 0 ? [] : [index === 1 ? ' ' : ', '];
+        return [...gap, hasClass(part, 'api-name') ? h('code', toString(part)) : part];
+      }),
+    ),
+  ];
+};
+
+/** A row of a list: its head, a colon, and its text in one line, and what is inside of it. */
+const row: MarkdownForm = (element, children) => [{ ...element, children: joinText(children, ': ') }];
+
+/** A list whose rows are one line each. */
+const rows: MarkdownForm = (element, children) => [
+  {
+    ...element,
+    children: children.map((child) =>
+      child.type === 'element' ? { ...child, children: joinText(child.children, ': ') } : child,
+    ),
+  },
+];
+
+const oneLineRows = (node: ElementContent): ElementContent[] =>
+  isElement(node, 'ul') ? rows(node, node.children) : [node];
+
+/** `Allowed values`, its list in one line if the values have no descriptions. */
+const values: MarkdownForm = (element, children) => {
+  const [label, list, ...more] = children;
+  const isLine = element.properties['dataLayout'] === 'line';
+  const isShort = isLine && label?.type === 'element' && list?.type === 'element';
+  return isShort
+    ? [h('p', [...label.children, ' ', ...inOneLine(list)]), ...more]
+    : [
+        h('p', label?.type === 'element' ? [...label.children, ':'] : []),
+        ...children.slice(1).flatMap(oneLineRows),
+      ];
+};
+
+/** A fold: its summary, a colon, and its text. */
+const fold: MarkdownForm = (element, children) => {
+  const [summary, ...inside] = children;
+  const title = summary?.type === 'element' ? toString(summary) : '';
+  const text = joinText(inside);
+  // The words of the list above are enough.
+  if (/^Each item$/.test(title) && text[0]?.type === 'element' && text[0].tagName !== 'p') return text;
+  const colon = text[0]?.type === 'element' && text[0].tagName === 'p' ? '' : ':';
+  return [{ ...element, tagName: 'div', children: joinText([h('p', `${title}${colon}`), ...text], ': ') }];
+};
+
+/** Whether a cell is empty, or only says that it is. */
+const isBlank = (cell: ElementContent | undefined): boolean =>
+  isElement(cell) &&
+  cell.children.every((part) => hasClass(part, 'api-label') || toString(part).trim() === '');
+
+/** Pairs of a name and a text as rows; none for a cell without a text. */
+const pairs: MarkdownForm = (_, children) => [
+  h(
+    'ul',
+    children.flatMap((pair) =>
+      pair.type === 'element' && !isBlank(pair.children.at(-1))
+        ? h(
+            'li',
+            joinText(
+              pair.children.map((part) => (part.type === 'element' ? { ...part, tagName: 'div' } : part)),
+              ': ',
+            ),
+          )
+        : [],
+    ),
+  ),
+];
+
+/** Method and path on one line. */
+const endpoint: MarkdownForm = (_, children) => [
+  h('p', [
+    ...children.flatMap((child): (ElementContent | string)[] =>
+      child.type !== 'element'
+        ? []
+        : child.tagName === 'pre'
+          ? [' ', h('code', toString(child).trim())]
+          : [child],
+    ),
+  ]),
+];
+
+/** Short texts of a list in one line. */
+const line: MarkdownForm = (_, children) => [
+  h('p', [...inOneLine({ type: 'element', tagName: 'ul', properties: {}, children })]),
+];
+
+/** What elements of API pages (src/reader/components/api) are in Markdown, by class. */
+export const API_FORMS: Readonly<Record<string, MarkdownForm>> = {
+  'api-property-head': propertyHead,
+  'api-property': row,
+  'api-part': (_, children) => joinText(children, ': '),
+  'api-option': row,
+  'api-options': rows,
+  'api-values': values,
+  'api-fold': fold,
+  'api-examples': (_, children) => joinText(children),
+  'api-facts': line,
+  'api-parameter-examples': line,
+  'api-box': pairs,
+  'api-pairs': pairs,
+  'api-endpoint-line': endpoint,
+  'api-scopes': (element, children) =>
+    line(
+      element,
+      rows(element, children).flatMap((list) => (isElement(list) ? list.children : [])),
+    ),
+  'api-part-label': (_, children) => children,
+  'api-servers': rows,
+  'panel-servers': rows,
+  method: (element, children) => [{ ...element, tagName: 'strong', children }],
+};

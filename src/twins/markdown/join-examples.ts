@@ -1,0 +1,130 @@
+import { toString } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import { fromJson, isMembers } from '../../kit/values/exact-number';
+import { compactJson, differences, type Difference } from './compact-json';
+import { classesOf, eachInside, findInside, hasClass, isElement } from './hast-classes';
+
+/** An example whose differences to an earlier one are longer than this share of it is shown whole. */
+const NEAR = 0.4;
+
+/** An example of JSON that is in the Markdown of an article. */
+interface ShownExample {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return fromJson(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The value of an example; undefined if it is no JSON. */
+export function exampleValue(example: Element): unknown {
+  const code = findInside(example, ({ tagName }) => tagName === 'code');
+  const isJson = code && classesOf(code).some((name) => /^language-(?:.*\+)?json$/.test(name));
+  return isJson ? readJson(toString(code)) : undefined;
+}
+
+/** The body that a curl command sends. */
+function bodyOfCurl(article: Element): ShownExample[] {
+  const bodies: ShownExample[] = [];
+  eachInside(article, (element) => {
+    if (element.properties['dataLanguage'] !== 'curl') return;
+    const [, text = ''] = / -d '([\s\S]*)'\s*$/.exec(toString(element)) ?? [];
+    const value = readJson(text.replaceAll(String.raw`'\''`, "'"));
+    if (value !== undefined) bodies.push({ label: 'curl', value });
+  });
+  return bodies;
+}
+
+const lengthOf = (found: readonly Difference[]): number =>
+  found.reduce((sum, { path, value = '' }) => sum + path.length + value.length, 0);
+
+/** `items[0].name` is "Saw", `count` is 3; without `nextCursor`. */
+function inWords(found: readonly Difference[]): (ElementContent | string)[] {
+  const changed = found.flatMap(({ path, value }) => (value === undefined ? [] : [{ path, value }]));
+  const missing = found.filter(({ value }) => value === undefined);
+  return [
+    ...changed.flatMap(({ path, value }, index) => [
+      index === 0 ? '' : ', ',
+      h('code', path),
+      ' is ',
+      h('code', value),
+    ]),
+    ...missing.flatMap(({ path }, index) => [
+      index > 0 ? ', ' : changed.length > 0 ? '; without ' : 'without ',
+      h('code', path),
+    ]),
+  ];
+}
+
+/** The members of a value at every level, without their values. */
+function formOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(formOf))].sort().join()}]`;
+  if (!isMembers(value)) return '';
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}${formOf(inner)}`)
+    .sort()
+    .join()}}`;
+}
+
+/** The forms of the lists of objects in a value. */
+function listForms(value: unknown): string[] {
+  if (Array.isArray(value))
+    return [...(value.some(isMembers) ? [formOf(value)] : []), ...value.flatMap(listForms)];
+  return isMembers(value) ? Object.values(value).flatMap(listForms) : [];
+}
+
+/** What an example is in Markdown: in few lines, or how it differs from one that is shown. */
+function shorten(label: string, value: unknown, shown: ShownExample[], isBrief: boolean): ElementContent[] {
+  const forms = isBrief ? new Set(shown.flatMap((one) => listForms(one.value))) : undefined;
+  const whole = compactJson(value, (list) => forms?.has(formOf(list)) ?? false);
+  const [near] = shown
+    .map((one) => ({ label: one.label, found: differences(one.value, value) }))
+    .sort((a, b) => lengthOf(a.found) - lengthOf(b.found));
+  shown.push({ label, value });
+  if (near?.found.length === 0) return [h('p', `The same as “${near.label}”.`)];
+  // A difference of the whole value has no path.
+  const isPart = near !== undefined && isMembers(value) && near.found.every(({ path }) => path !== '');
+  if (isPart && lengthOf(near.found) < NEAR * whole.length)
+    return [h('p', [`Like “${near.label}”, but `, ...inWords(near.found), '.'])];
+  const isWhole = !whole.includes('[…]');
+  return [
+    ...(isWhole ? [] : [h('p', ['Lists of a form that is above are ', h('code', '[…]'), ':'])]),
+    h('pre', h('code', { className: [isWhole ? 'language-json' : 'language-text'] }, whole)),
+  ];
+}
+
+/**
+ * Rewrites the examples of an article in place, so that it has each value once.
+ *
+ * @param isBrief  Whether lists of a form that is shown are left out.
+ * @returns The names of all members in its examples.
+ */
+export function joinExamples(article: Element, isBrief: boolean): ReadonlySet<string> {
+  const shown = bodyOfCurl(article);
+  const names = new Set<string>();
+  const addNames = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) addNames(one);
+    else if (isMembers(value))
+      for (const [name, inner] of Object.entries(value)) {
+        names.add(name);
+        addNames(inner);
+      }
+  };
+  eachInside(article, (example) => {
+    if (!hasClass(example, 'api-example')) return;
+    const value = exampleValue(example);
+    if (value === undefined) return;
+    addNames(value);
+    const [summary, box] = example.children;
+    if (!isElement(box)) return;
+    const short = shorten(summary ? toString(summary).trim() : '', value, shown, isBrief);
+    box.children = box.children.flatMap((child) => (isElement(child, 'figure') ? short : [child]));
+  });
+  return names;
+}

@@ -1,0 +1,138 @@
+import { toString } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import type { LinkedProblem, LinkedText } from '../../site/settings';
+import { htmlWithApostrophes } from '../../kit/html/apostrophes';
+import { escapeHtml } from '../../kit/html/escape-html';
+import { joinHtml, markup } from '../../kit/html/markup';
+import type { Html } from '../../kit/html/html';
+import { hasClass, isElement } from './hast-classes';
+
+/** An operation that returns a problem. */
+interface ReturningOperation {
+  readonly route: string;
+  readonly title: string;
+  /** What its example of the problem says. */
+  readonly detail?: string | undefined;
+}
+
+/** More operations than these are not listed. */
+const MANY = 12;
+
+const link = (href: string, text: string): Html =>
+  markup`<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+const linked = (text: LinkedText, prefix: string): Html =>
+  markup`${text.map((part) =>
+    typeof part === 'string' ? escapeHtml(part) : link(`${prefix}${part.route}`, part.name),
+  )}`;
+
+/** Whether the same request can succeed later (RFC 9110, sections 15.5 and 15.6; RFC 6585, section 4). */
+function retryOf(status: number): string {
+  if (status === 429) return 'Yes, after the seconds in Retry-After; then send more slowly.';
+  if ([500, 502, 503, 504].includes(status))
+    return 'Yes, with increasing waits. Repeat a request that creates something only with its idempotency key, or after you checked that it had no effect.';
+  if (status === 409) return 'Only after the state has changed.';
+  if (status === 401) return 'Once, with a new token.';
+  return 'No: the same request fails again. Follow the fix first.';
+}
+
+/** Id of the list of problems among the parts of that page. */
+export const PROBLEM_LIST = 'problems';
+
+/** The id of a problem on the page of the catalog, which its `type` ends with. */
+export const problemId = (code: string): string => `problem-${code}`;
+
+/**
+ * What an article about one problem contains, as HTML: cause, fix, who returns it, and whether to retry.
+ *
+ * @param ownerTitle  Title of the page that explains it.
+ */
+export function problemHtml(
+  { code, status, title, when, fix, owner, answeredBy }: LinkedProblem,
+  operations: readonly ReturningOperation[],
+  ownerTitle: string,
+  prefix: string,
+): Html {
+  const detail = operations.find((operation) => operation.detail !== undefined)?.detail;
+  const rows: readonly (readonly [string, Html])[] = [
+    ['Status', escapeHtml(String(status))],
+    ['Cause', escapeHtml(when)],
+    ...(detail === undefined
+      ? []
+      : [
+          [
+            'Detail',
+            markup`<code>detail</code> says more, for example <code>${escapeHtml(JSON.stringify(detail))}</code>.`,
+          ] as const,
+        ]),
+    ['Fix', linked(fix, prefix)],
+    ['Retry', escapeHtml(retryOf(status))],
+    ['Returned by', linked(answeredBy, prefix)],
+    ...(operations.length > 0 && operations.length <= MANY
+      ? [
+          [
+            'Operations',
+            joinHtml(
+              operations.map(({ route, title: name }) => link(`${prefix}${route}`, name)),
+              ', ',
+            ),
+          ] as const,
+        ]
+      : []),
+    ['Explained in', link(`${prefix}${owner}`, ownerTitle)],
+  ];
+  const list = rows.map(([name, text]) => markup`<li>${escapeHtml(name)}: ${text}</li>`);
+  return htmlWithApostrophes(
+    markup`<article><h1><code>${escapeHtml(code)}</code>: ${escapeHtml(title)}</h1><ul>${list}</ul></article>`,
+  );
+}
+
+/** The list of all problems. */
+export function problemListHtml(problems: readonly LinkedProblem[], page: string): Html {
+  const rows = problems.map(
+    ({ code, status, title }) =>
+      markup`<li>${escapeHtml(String(status))} ${link(`${page}#${problemId(code)}`, code)}: ${escapeHtml(title)}</li>`,
+  );
+  return markup`<article><h1>Problem codes</h1><p>The <code>type</code> of a problem ends with its code, and <code>code</code> is the same. Each file has cause, fix, who returns it, and whether to retry.</p><ul>${rows}</ul></article>`;
+}
+
+const isRow = (node: ElementContent): node is Element => isElement(node, 'tr');
+
+/** Shortens the table of the catalog, in place, where each of its rows has a file: the codes of each status. */
+export function shortenCatalog(article: Element): void {
+  article.children = article.children.map((child) => {
+    if (!isElement(child)) return child;
+    if (!hasClass(child, 'problem-catalog')) {
+      shortenCatalog(child);
+      return child;
+    }
+    const codes = new Map<string, string[]>();
+    for (const row of child.children.flatMap((part) =>
+      isElement(part, 'tbody') ? part.children.filter(isRow) : [],
+    )) {
+      const [code = '', status = ''] = row.children.map((cell) => (isElement(cell) ? toString(cell) : ''));
+      codes.set(status, [...(codes.get(status) ?? []), code]);
+    }
+    return h('div', [
+      h('p', [
+        'Each code has a file with its cause and fix, and whether to retry: ',
+        h('a', { href: `#${PROBLEM_LIST}` }, 'all problem codes'),
+        '. For ',
+        h('code', `#${problemId('{code}')}`),
+        ', it is ',
+        h('code', `${problemId('{code}')}.md`),
+        ' in the same folder.',
+      ]),
+      h(
+        'ul',
+        [...codes].map(([status, list]) =>
+          h('li', [
+            `${status}: `,
+            ...list.flatMap((code, index) => [index > 0 ? ', ' : '', h('code', code)]),
+          ]),
+        ),
+      ),
+    ]);
+  });
+}
