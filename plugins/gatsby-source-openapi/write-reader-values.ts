@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GuideDocument } from '../../src/compile/sources/guide-documents';
-import { mergeReaderValues, readHosts } from '../../src/api/reader-values/read-reader-values';
+import { mergeReaderValues, readEnvironments } from '../../src/api/reader-values/read-reader-values';
 import type { ReaderValues } from '../../src/api/reader-values/reader-values';
 import type { RequestServer } from '../../src/api/model/request';
 
-/** The hosts of documents without pages, which samples of guides call. */
+/** The environments of documents without pages, which samples of guides call. */
 export function valuesOfDocuments(documents: readonly GuideDocument[]): ReaderValues {
   const requests = documents.map(({ document }) => {
     const { servers } = document as { readonly servers?: unknown };
     return { servers: Array.isArray(servers) ? (servers as readonly RequestServer[]) : [], schemes: [] };
   });
-  return { ids: [], hosts: readHosts(requests) };
+  return { ids: [], ...readEnvironments(requests) };
 }
 
 /** Writes what readers can replace in samples, for the panel and the pages of readers who did. */

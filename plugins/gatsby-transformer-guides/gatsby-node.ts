@@ -63,6 +63,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
     type Navigation implements Node @dontInfer {
       items: JSON!
       areas: JSON!
+      hasReaderIds: Boolean!
+      hasSandbox: Boolean!
     }
     ${diagnosticTypeDefinition('GuideDiagnostic')}
   `);

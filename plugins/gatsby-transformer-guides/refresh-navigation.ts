@@ -10,6 +10,7 @@ import { fillTokens } from '../../src/site/fill-tokens';
 import { parseYaml } from '../../src/kit/yaml/parse-yaml';
 import type { SidebarItem } from '../../src/site/navigation/navigation';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
+import type { ApiCatalog } from '../../src/api/model/api';
 import type { GuideArgs } from './refresh-guides';
 import type { expandFolders } from '../../src/compile/sources/sidebar-folders';
 import { listedApis } from '../../src/compile/check/site-targets';
@@ -49,6 +50,7 @@ export async function refreshNavigation(
   const specifications = args.getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     sidebar: SidebarItem;
+    catalog: ApiCatalog;
   })[];
   const ids = listedIds(directory);
   // Gatsby returns nodes in the order of their ids.
@@ -67,5 +69,11 @@ export async function refreshNavigation(
   );
   removeDiagnosticNodes(args, parent.id, 'GuideDiagnostic');
   await createDiagnosticNodes(args, [...folders.diagnostics, ...diagnostics], parent.id, 'GuideDiagnostic');
-  await storeNode(args, 'Navigation', '', { items, areas: buildSidebarAreas(items) });
+  const values = specifications.map(({ catalog }) => catalog.values);
+  await storeNode(args, 'Navigation', '', {
+    items,
+    areas: buildSidebarAreas(items),
+    hasReaderIds: values.some(({ ids: marked }) => marked.length > 0),
+    hasSandbox: values.some(({ hasSandbox }) => hasSandbox === true),
+  });
 }

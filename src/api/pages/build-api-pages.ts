@@ -1,7 +1,7 @@
 import { readEvents } from './read-events';
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
-import { readHosts, readReaderIds } from '../reader-values/read-reader-values';
+import { readReaderIds, readEnvironments } from '../reader-values/read-reader-values';
 import { buildOperationPage } from './build-operation';
 import { cellsOf } from './job-sheet';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
@@ -120,7 +120,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     normal,
     readerValues: {
       ids: options.readerIds ?? readReaderIds(specification.document),
-      hosts: readHosts(
+      ...readEnvironments(
         operations.map((operation) => ({
           servers: describeServers(operation.servers),
           schemes: describeSecurity(operation).schemes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeReaderValues, readHosts, readReaderIds } from './read-reader-values';
+import { mergeReaderValues, readReaderIds, readEnvironments } from './read-reader-values';
 import type { RequestDescription } from '../model/request';
 
 describe('ids that a document marks', () => {
@@ -65,10 +65,29 @@ it('hosts of the sandbox come from servers and from sign-in', () => {
       },
     ],
   } as unknown as RequestDescription;
-  expect(readHosts([request])).toEqual({
-    'api.sandbox.example': 'api.example',
-    'login.sandbox.example': 'login.example',
+  expect(readEnvironments([request])).toEqual({
+    hosts: { 'api.sandbox.example': 'api.example', 'login.sandbox.example': 'login.example' },
+    hasSandbox: true,
   });
+});
+
+it.each([
+  ['https://api.example/v1', false],
+  // One host for both.
+  ['https://api.example/sandbox/v1', true],
+])('with the server %s, documents have a sandbox: %s', (url, expected) => {
+  const request = {
+    servers: [
+      { url: 'https://api.example/v1', variables: [] },
+      { url, variables: [] },
+    ],
+    schemes: [],
+  };
+  const [values] = [{ ids: [], ...readEnvironments([request]) }];
+  expect([values.hosts, mergeReaderValues([{ ids: [], hosts: {} }, values]).hasSandbox ?? false]).toEqual([
+    {},
+    expected,
+  ]);
 });
 
 it('specifications share an id by its key', () => {

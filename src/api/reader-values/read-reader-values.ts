@@ -68,10 +68,13 @@ export function readReaderIds(document: unknown): ReaderId[] {
 const hostOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
 
-/** The hosts of the sandbox with those of production, from the servers and sign-in addresses of operations. */
-export function readHosts(
+/**
+ * Whether operations have a sandbox, and its hosts with those of production, from the servers and sign-in addresses of
+ * operations.
+ */
+export function readEnvironments(
   requests: readonly Pick<RequestDescription, 'servers' | 'schemes'>[],
-): ReaderValues['hosts'] {
+): Pick<ReaderValues, 'hosts' | 'hasSandbox'> {
   const hosts = new Map<string, string>();
   const add = (sandbox: string | undefined, production: string | undefined): void => {
     if (sandbox !== undefined && production !== undefined && sandbox !== production)
@@ -85,7 +88,11 @@ export function readHosts(
       add(hostOf(sandbox?.authorizationUrl), hostOf(authorizationUrl));
     }
   }
-  return Object.fromEntries([...hosts].sort(([a], [b]) => a.localeCompare(b, 'en')));
+  const hasSandbox = requests.some(({ servers }) => servers.some(isSandbox)) || hosts.size > 0;
+  return {
+    hosts: Object.fromEntries([...hosts].sort(([a], [b]) => a.localeCompare(b, 'en'))),
+    ...(hasSandbox ? { hasSandbox } : {}),
+  };
 }
 
 /** The values of several specifications; the first one names an id, and all of them have its samples. */
@@ -98,5 +105,6 @@ export function mergeReaderValues(all: readonly ReaderValues[]): ReaderValues {
   return {
     ids: [...ids.values()],
     hosts: Object.assign({}, ...all.map(({ hosts }) => hosts)) as ReaderValues['hosts'],
+    ...(all.some(({ hasSandbox }) => hasSandbox === true) ? { hasSandbox: true } : {}),
   };
 }

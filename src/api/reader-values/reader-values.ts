@@ -15,6 +15,8 @@ export interface ReaderValues {
   readonly ids: readonly ReaderId[];
   /** Host in production by host in the sandbox. */
   readonly hosts: Readonly<Record<string, string>>;
+  /** Whether a document has a sandbox; without one, no environment is named or offered. */
+  readonly hasSandbox?: boolean;
 }
 
 /** What a reader chose. Never contains a secret. */

@@ -69,3 +69,16 @@ it('A14.21 marks in the header and in request panels that values are in use', as
     'Use your values',
   ]);
 });
+
+it('a site without a sandbox names no environment, whatever another site on this host has stored', async () => {
+  document.body.innerHTML =
+    '<header class="header"><button class="values-button" data-environment="none"><span>Your values</span></button></header>';
+  writeValues({ isProduction: true, ids: { 'machine-id': 'exm-1' } }, false);
+  await applyValues();
+  const button = document.querySelector('button');
+  expect([button?.ariaLabel, button?.textContent, button?.hasAttribute('data-production')]).toEqual([
+    'Your values, in use',
+    'Your values',
+    false,
+  ]);
+});

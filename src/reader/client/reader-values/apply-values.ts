@@ -33,15 +33,19 @@ function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValu
  */
 function showUse({ isProduction, ids }: ChosenValues): void {
   const isUsed = Object.keys(ids).length > 0;
-  const button = document.querySelector('.header .values-button');
-  button?.toggleAttribute('data-production', isProduction);
+  const button = document.querySelector<HTMLElement>('.header .values-button');
+  button?.toggleAttribute('data-production', isProduction && button.dataset['environment'] !== 'none');
   button?.toggleAttribute('data-used', isUsed);
-  const environment = isProduction ? t`Production` : isMockChosen() ? t`Local mock` : t`Sandbox`;
-  if (button?.lastElementChild) button.lastElementChild.textContent = environment;
-  button?.setAttribute(
-    'aria-label',
-    isUsed ? t`Your values · ${environment}, in use` : t`Your values · ${environment}`,
-  );
+  if (button?.dataset['environment'] === 'none')
+    button.setAttribute('aria-label', isUsed ? t`Your values, in use` : t`Your values`);
+  else if (button) {
+    const environment = isProduction ? t`Production` : isMockChosen() ? t`Local mock` : t`Sandbox`;
+    if (button.lastElementChild) button.lastElementChild.textContent = environment;
+    button.setAttribute(
+      'aria-label',
+      isUsed ? t`Your values · ${environment}, in use` : t`Your values · ${environment}`,
+    );
+  }
   for (const link of document.querySelectorAll('.panel-foot > .values-button'))
     link.textContent = isUsed || isProduction ? t`Your values` : t`Use your values`;
 }

@@ -73,7 +73,8 @@ function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Sav
 
 function createPanel(values: ReaderValues): HTMLDialogElement {
   const { isProduction, ids } = readValues();
-  const environment = environmentSelect(isProduction);
+  // Only a site with a sandbox has environments to choose from.
+  const environment = values.hasSandbox === true ? environmentSelect(isProduction) : undefined;
   const fields = values.ids.map((id) => createIdField(id, ids[id.key]));
   const keep = element('input', { type: 'checkbox', id: 'values-keep', checked: isKept() });
   // The button that submits: without one, Enter does nothing in a form with several fields.
@@ -89,7 +90,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
       element('p', { className: 'console-note' }, [
         t`Samples on all pages show these values; other ids stay as they are. Never enter a secret here: samples read secrets from environment variables.`,
       ]),
-      field(t`Environment`, environment, environmentHint(values)),
+      ...(environment ? [field(t`Environment`, environment, environmentHint(values))] : []),
       ...fields.map(({ whole }) => whole),
       element('div', { className: 'console-keep' }, [
         keep,
@@ -103,14 +104,15 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   ]);
   // As of the request console: its material, or the edge of production.
   const markEnvironment = (): void => {
-    form.dataset['environment'] = environment.value === 'production' ? 'production' : 'sandbox';
+    if (environment)
+      form.dataset['environment'] = environment.value === 'production' ? 'production' : 'sandbox';
   };
   markEnvironment();
   const save = (isFinished: (input: HTMLInputElement) => boolean): void => {
     markEnvironment();
     const { right, wrong } = readIds(fields, isFinished);
-    keepMock(environment.value === 'mock');
-    const next = { isProduction: environment.value === 'production', ids: right };
+    if (environment) keepMock(environment.value === 'mock');
+    const next = { isProduction: environment?.value === 'production', ids: right };
     const isStored = writeValues(next, keep.checked);
     const isEmpty = !next.isProduction && Object.keys(right).length === 0;
     setText(
@@ -167,7 +169,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   });
   reset.addEventListener('click', () => {
     for (const { input } of fields) input.value = '';
-    environment.value = 'sandbox';
+    if (environment) environment.value = 'sandbox';
     save(() => true);
   });
   return dialog;

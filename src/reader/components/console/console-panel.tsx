@@ -184,6 +184,7 @@ export function ConsolePanel({
   useSendKeys(sendButton, isHidden || isAsking);
 
   const isProduction = server !== undefined && asksFirst(server, page);
+  const environment = isOfMock ? 'sandbox' : environmentOf(description.servers, values.server);
   const mayHideResponse = server !== undefined && !isOnOrigin(server.url, page);
 
   return (
@@ -192,7 +193,7 @@ export function ConsolePanel({
     <form
       ref={form}
       className="console"
-      data-environment={isOfMock ? 'sandbox' : environmentOf(description.servers, values.server)}
+      data-environment={environment}
       data-bar={errors.length > 0 || isAsking ? 'tall' : undefined}
       aria-label={t`Request console`}
       hidden={isHidden}
@@ -255,7 +256,7 @@ export function ConsolePanel({
         <RequestErrorList errors={errors} />
         <p role="alert" className="console-ask">
           {isAsking &&
-            t`This is not a sandbox server: the request reaches real data. ${mayHideResponse ? t`The server may not let this page read the response (CORS). ` : ''}To continue, select Send to production.`}
+            t`The request reaches real data. ${mayHideResponse ? t`The server may not let this page read the response (CORS). ` : ''}To continue, select Send to production.`}
         </p>
         <p className="console-note" id="console-token-hint">
           {errors.length === 0 && hint}
@@ -266,6 +267,7 @@ export function ConsolePanel({
               ? t`The request is filled in. Select Send to send it.`
               : t`The request is filled in.`)}
           {isFilledIn &&
+            environment === 'production' &&
             isProduction &&
             !readValues().isProduction &&
             ` ${t`It goes to production, as before; other pages still use the sandbox.`}`}

@@ -5,13 +5,22 @@ import type { SiteSettings } from '../../../site/settings-schema';
 export interface SiteFrame {
   readonly settings: SiteSettings;
   readonly sidebar: SidebarAreas;
+  /** What readers can choose in the samples of all pages. */
+  readonly choices: ReaderChoices;
+}
+
+export interface ReaderChoices {
+  /** Whether a document marks ids that readers have their own of. */
+  readonly hasReaderIds: boolean;
+  /** Whether a document has a sandbox. */
+  readonly hasSandbox: boolean;
 }
 
 /** The settings and the sidebar, for the frame around every page. */
 export function useSiteFrame(): SiteFrame {
   const data = useStaticQuery<{
     siteSettings: { model: SiteSettings };
-    navigation: { areas: SidebarAreas };
+    navigation: ReaderChoices & { areas: SidebarAreas };
   }>(graphql`
     query SiteFrame {
       siteSettings {
@@ -19,8 +28,11 @@ export function useSiteFrame(): SiteFrame {
       }
       navigation {
         areas
+        hasReaderIds
+        hasSandbox
       }
     }
   `);
-  return { settings: data.siteSettings.model, sidebar: data.navigation.areas };
+  const { areas, ...choices } = data.navigation;
+  return { settings: data.siteSettings.model, sidebar: areas, choices };
 }

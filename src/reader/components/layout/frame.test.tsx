@@ -224,11 +224,35 @@ describe('the header', () => {
         area="docs"
         guides={[]}
         route="/a"
+        hasReaderIds
+        hasSandbox
         isMenuOpen={false}
         onOpenMenu={() => {}}
       />,
     );
     expect(screen.getByLabelText('Toggle navigation bar').hasAttribute('data-shown')).toBe(isShown);
     vi.unstubAllGlobals();
+  });
+
+  it.each([
+    [true, true, 'Your values · Sandbox'],
+    [false, true, 'Your values · Sandbox'],
+    [true, false, 'Your values'],
+    [false, false, undefined],
+  ])('with ids of readers: %s, and a sandbox: %s, has the button "%s"', (hasReaderIds, hasSandbox, label) => {
+    const html = renderToString(
+      <PageHeader
+        settings={{ navbar: [], product: { name: 'A' }, brand: {}, apiRoot: '/api/' } as never}
+        area="docs"
+        guides={[]}
+        route="/a"
+        hasReaderIds={hasReaderIds}
+        hasSandbox={hasSandbox}
+        isMenuOpen={false}
+        onOpenMenu={() => {}}
+      />,
+    );
+    expect(/values-button" aria-label="([^"]*)"/.exec(html)?.[1]).toBe(label);
+    expect(html.includes('Sandbox')).toBe(label?.includes('Sandbox') ?? false);
   });
 });

@@ -10,8 +10,9 @@ import { CrashBoundary } from './crash-boundary';
 import { Icon } from '../elements/icons';
 import { SiteAnchor } from '../elements/site-anchor';
 import { t } from '../../../kit/texts/t';
+import type { ReaderChoices } from '../elements/use-site-frame';
 
-interface HeaderProps {
+interface HeaderProps extends ReaderChoices {
   readonly settings: SiteSettings;
   /** The area of the current page (`siteArea`). */
   readonly area: string | undefined;
@@ -22,6 +23,32 @@ interface HeaderProps {
 interface PageHeaderProps extends HeaderProps {
   readonly guides: SidebarAreas['guides'];
   readonly route: string;
+}
+
+/**
+ * The button of the reader's values; none where there is nothing to choose.
+ * src/reader/client/reader-values/apply-values.ts names the environment in it.
+ */
+function ValuesButton({ hasReaderIds, hasSandbox }: ReaderChoices): ReactElement | null {
+  if (!hasReaderIds && !hasSandbox) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button values-button"
+      aria-label={hasSandbox ? t`Your values · Sandbox` : t`Your values`}
+      data-environment={hasSandbox ? undefined : 'none'}
+    >
+      <Icon name="values" />
+      {hasSandbox ? (
+        <>
+          <span>{t`Your values ·`}</span>
+          <span suppressHydrationWarning>{t`Sandbox`}</span>
+        </>
+      ) : (
+        <span>{t`Your values`}</span>
+      )}
+    </button>
+  );
 }
 
 /** The search field does not depend on the menu, so it is not rendered again with it. */
@@ -40,6 +67,8 @@ export function PageHeader({ guides, route, ...props }: PageHeaderProps): ReactE
  */
 const Header = memo(function Header({
   settings,
+  hasReaderIds,
+  hasSandbox,
   area,
   marked,
   isMenuOpen,
@@ -99,12 +128,7 @@ const Header = memo(function Header({
         <CrashBoundary around="part" page={area}>
           <Search suggested={settings.searches} />
         </CrashBoundary>
-        {/* src/reader/client/reader-values/apply-values.ts names the environment in it. */}
-        <button type="button" className="icon-button values-button" aria-label={t`Your values · Sandbox`}>
-          <Icon name="values" />
-          <span>{t`Your values ·`}</span>
-          <span suppressHydrationWarning>{t`Sandbox`}</span>
-        </button>
+        <ValuesButton hasReaderIds={hasReaderIds} hasSandbox={hasSandbox} />
         <CrashBoundary around="part">
           <ColorModeButton />
         </CrashBoundary>

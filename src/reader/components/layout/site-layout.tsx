@@ -39,7 +39,7 @@ interface SiteLayoutProps {
 
 /** Header, sidebar, page and footer. */
 function SiteLayout({ route, row = route, location, hasSamples, children }: SiteLayoutProps): ReactElement {
-  const { settings, sidebar } = useSiteFrame();
+  const { settings, sidebar, choices } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
   const area = siteArea(sidebar.guides, route, settings.apiRoot);
   const hasSidebar = area === 'api' || (area !== undefined && sidebarRows(sidebar.guides, row).length > 0);
@@ -77,6 +77,7 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
       <CrashBoundary around="part" page={route}>
         <PageHeader
           settings={settings}
+          {...choices}
           guides={sidebar.guides}
           route={route}
           area={area}
@@ -96,6 +97,7 @@ function SiteLayout({ route, row = route, location, hasSamples, children }: Site
           id="main"
           className="main"
           tabIndex={-1}
+          data-values={choices.hasReaderIds || choices.hasSandbox ? undefined : 'none'}
           data-api-root={settings.apiRoot === DEFAULT_API_ROOT ? undefined : settings.apiRoot}
         >
           {children}
