@@ -11,6 +11,11 @@ const firstPort = 9000;
 /** Maximum number of ports to try. */
 const attempts = 100;
 
+/** The port of a command that serves something. */
+export const PORT_OPTION = /** @type {const} */ ({
+  port: { type: 'string', short: 'p', value: 'number', means: 'port of the server, 0 for any free one' },
+});
+
 /**
  * @param {import('node:net').Server} server
  * @param {number} port  0 for any free port.
@@ -35,14 +40,15 @@ const isTaken = (error) =>
  * Starts a server on the port in PORT, or on the first free one from 9000 on.
  *
  * @param {import('node:net').Server} server
- * @param {string} [wanted]  The value of PORT; can be empty.
+ * @param {string} [wanted]  The value of PORT, or of an option; can be empty.
+ * @param {string} [option]  Where it was written, for messages.
  * @returns {Promise<string>} Origin, such as `http://127.0.0.1:9000`. Rejects with a clear message if the
  *          given port is taken or invalid.
  */
-export async function listenOnLoopback(server, wanted = process.env.PORT) {
+export async function listenOnLoopback(server, wanted = process.env.PORT, option = 'PORT') {
   const port = Number(wanted);
   if (wanted && (!Number.isInteger(port) || port < 0 || port > 65535))
-    throw new Error(`PORT is "${wanted}"; it must be a whole number from 0 to 65535.`);
+    throw new Error(`${option} is "${wanted}"; it must be a whole number from 0 to 65535.`);
   const ports = wanted ? [port] : Array.from({ length: attempts }, (_, index) => firstPort + index);
   for (const one of ports)
     try {
@@ -52,7 +58,7 @@ export async function listenOnLoopback(server, wanted = process.env.PORT) {
     }
   throw new Error(
     wanted
-      ? `Port ${port} is taken. Set PORT to another one, or leave it out.`
+      ? `Port ${port} is taken. Set ${option} to another one, or to 0 for any free one.`
       : `No port from ${firstPort} to ${firstPort + attempts - 1} is free. Set PORT to a free one.`,
   );
 }

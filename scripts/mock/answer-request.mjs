@@ -10,6 +10,7 @@ import { isExhausted, limitSteps, MAX_COMPARISONS } from '../../src/guides/examp
 import { createPatternEngine } from '../../src/kit/patterns/pattern-engine';
 import { documentServers } from '../../src/api/operation/normalize-servers';
 import { problemType } from '../../src/site/problem-type';
+import { queryKeysOf } from './check-credentials.mjs';
 import { checkNames, checkNumbers } from './check-parameters.mjs';
 import { checkTimes } from './check-times.mjs';
 import { describeError } from './describe-error.mjs';
@@ -198,7 +199,7 @@ function headerExamples(operation, headers) {
  * @param {import('../../src/api/mock/read-mock-plan').MockPlan} options.plan
  * @param {import('./check-credentials.mjs').CheckCredentials} options.checkCredentials
  * @param {(operation: string, changes: import('../../src/api/mock/read-changes').Change[]) => void} [options.onChange]
- * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
+ * @returns {Promise<{ operations: readonly import('./example-call.mjs').MockOperation[],
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
 export async function createMockApi(document, { problemPage, plan, checkCredentials, onChange }) {
@@ -238,6 +239,7 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     marked === document ? api : new OpenAPIBackend({ definition: marked, quick: true, validate: false });
   if (written !== api) await written.init();
   const servers = documentServers({ document }).map(({ url }) => url);
+  const queryKeys = queryKeysOf(document);
 
   /** @param {{ method: string, path: string }} request */
   function findOperation({ method, path }) {
@@ -345,14 +347,17 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     const place = { problemPage, path: request.path };
     const query = new URLSearchParams(request.query);
     query.delete('__code');
-    const seen = {
-      ...request,
-      query: query.toString(),
-      body: request.body === '' ? undefined : request.body,
-    };
     const find = (/** @type {string} */ method) => findOperation({ method, path: request.path });
     const operation = find(request.method) ?? (request.method === 'HEAD' ? find('GET') : undefined);
     if (operation) {
+      for (const name of queryKeys)
+        if (!operation.parameters?.some((/** @type {any} */ one) => one.in === 'query' && one.name === name))
+          query.delete(name);
+      const seen = {
+        ...request,
+        query: query.toString(),
+        body: request.body === '' ? undefined : request.body,
+      };
       try {
         return answerOperation(operation, request, seen);
       } catch (error) {
@@ -381,7 +386,7 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
    */
   function answerOperation(operation, request, seen) {
     const place = { problemPage, path: request.path };
-    const refused = request.isOpen ? undefined : checkCredentials(request.headers, operation.security ?? []);
+    const refused = request.isOpen ? undefined : checkCredentials(request, operation.security ?? []);
     if (refused) return problemAnswer({ ...place, ...refused });
     const content = operation.requestBody?.content ?? {};
     const types = Object.keys(content).filter((type) => content[type]?.[COPY] !== true);
@@ -443,14 +448,14 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     return withServedLocation(said, request, operation);
   }
 
-  const operations = api.router
-    .getOperations()
-    .map(
-      (
-        /** @type {{ operationId: string, method: string, path: string }} */ { operationId, method, path },
-      ) => ({
-        ...{ id: operationId, method: method.toUpperCase(), path },
-      }),
-    );
+  const operations = api.router.getOperations().map(
+    (
+      /** @type {{ operationId: string, method: string, path: string, security?: Record<string, string[]>[],
+       *   parameters?: { required?: boolean }[] }} */ { operationId, method, path, security, parameters },
+    ) => ({
+      ...{ id: operationId, method: method.toUpperCase(), path, security: security ?? [] },
+      needsValues: (parameters ?? []).some(({ required }) => required === true),
+    }),
+  );
   return { operations, answer };
 }

@@ -2,12 +2,10 @@
 /** Decides whether a request to the mock has the credentials that its operation documents. */
 import { audienceOf, isSandbox } from '../../src/api/request/environment';
 
-/** Form of an application token, as the guides describe it; of other keys, the mock knows none. */
-const APPLICATION_TOKEN = /^at_(?:live|test)_./;
-
 /**
  * @typedef {{ status: 401 | 403, code: string, title: string, detail: string, headers: Record<string, string> }} Refusal
- * @typedef {(headers: Record<string, string>, security: readonly Record<string, string[]>[]) => Refusal | undefined} CheckCredentials
+ * @typedef {Pick<import('./answer-request.mjs').MockRequest, 'headers' | 'query'>} CheckedRequest
+ * @typedef {(request: CheckedRequest, security: readonly Record<string, string[]>[]) => Refusal | undefined} CheckCredentials
  */
 
 /**
@@ -23,7 +21,7 @@ export function audiencesOf(document) {
   const flows = schemes.flatMap((scheme) => Object.values(scheme.flows ?? {}));
   if (flows.length === 0) return [];
   /** @type {{ url: string, description?: string }[]} */
-  const servers = document.servers ?? [];
+  const servers = document.servers?.length > 0 ? document.servers : [{ url: '/' }];
   return servers.map((server) => ({
     resource: audienceOf(server.url),
     scopes: flows.flatMap(
@@ -51,7 +49,24 @@ function refusal(code, detail, error) {
     : { status: 401, code, title: 'Token is not valid', detail, headers: { 'www-authenticate': challenge } };
 }
 
+/** @param {Record<string, string>} headers */
+const cookiesOf = ({ cookie = '' }) =>
+  new Map(
+    cookie.split(';').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=').trim()];
+    }),
+  );
+
+/** Names of the keys in queries, which no operation has as parameters. @param {Record<string, any>} document */
+export const queryKeysOf = ({ components }) =>
+  Object.values(/** @type {Record<string, any>} */ (components?.securitySchemes ?? {})).flatMap((scheme) =>
+    scheme.type === 'apiKey' && scheme.in === 'query' ? [scheme.name] : [],
+  );
+
 /**
+ * Any value is accepted, but that of OAuth: the mock issues its tokens itself.
+ *
  * @param {Record<string, any>} document  OpenAPI 3.1.
  * @param {ReturnType<typeof import('./tokens.mjs').createTokens>['check']} checkToken
  * @returns {CheckCredentials}
@@ -60,28 +75,30 @@ export function createCredentialCheck(document, checkToken) {
   const audiences = audiencesOf(document).map(({ resource }) => resource);
 
   /**
-   * @param {Record<string, string>} headers
+   * @param {CheckedRequest} request
    * @param {string} name
    * @param {readonly string[]} scopes
    */
-  function checkScheme(headers, name, scopes) {
+  function checkScheme({ headers, query }, name, scopes) {
     const scheme = document.components?.securitySchemes?.[name] ?? {};
     if (scheme.type === 'apiKey') {
-      if (scheme.in !== 'header') return undefined;
-      const key = headers[scheme.name.toLowerCase()] ?? '';
-      const isOwn = scheme.name.toLowerCase() === 'application-token';
-      if (isOwn ? APPLICATION_TOKEN.test(key) : key !== '') return undefined;
-      const detail = isOwn
-        ? 'The application token is missing or unknown.'
-        : `The header ${scheme.name} is missing.`;
-      return { ...refusal('token-invalid', detail), headers: {} };
+      /** @type {Record<string, () => string | null | undefined>} */
+      const places = {
+        header: () => headers[scheme.name.toLowerCase()],
+        query: () => query.get(scheme.name),
+        cookie: () => cookiesOf(headers).get(scheme.name),
+      };
+      if ((places[scheme.in]?.() ?? '') !== '') return undefined;
+      const missing = refusal('token-invalid', `The key ${scheme.name} (${scheme.in}) is missing.`);
+      return { ...missing, headers: {} };
     }
-    if (scheme.type === 'http') {
+    if (scheme.type === 'http' || scheme.type === 'openIdConnect') {
+      const wanted = scheme.type === 'http' ? String(scheme.scheme) : 'Bearer';
       const [sent = '', value = ''] = (headers['authorization'] ?? '').split(/ +/);
-      if (sent.toLowerCase() === String(scheme.scheme).toLowerCase() && value !== '') return undefined;
-      const missing = refusal('token-invalid', `The header Authorization with ${scheme.scheme} is missing.`);
+      if (sent.toLowerCase() === wanted.toLowerCase() && value !== '') return undefined;
+      const missing = refusal('token-invalid', `The header Authorization with ${wanted} is missing.`);
       // A challenge of another scheme would open the browser's sign-in dialog.
-      return /^bearer$/i.test(scheme.scheme) ? missing : { ...missing, headers: {} };
+      return /^bearer$/i.test(wanted) ? missing : { ...missing, headers: {} };
     }
     if (scheme.type !== 'oauth2') return undefined;
     const problem = checkToken(headers['authorization'], { audiences, scopes });
@@ -91,10 +108,10 @@ export function createCredentialCheck(document, checkToken) {
     return refusal(problem.code, problem.detail, isMissing ? undefined : error);
   }
 
-  return (headers, security) => {
+  return (request, security) => {
     const refusals = security.map((alternative) =>
       Object.entries(alternative)
-        .map(([name, scopes]) => checkScheme(headers, name, scopes))
+        .map(([name, scopes]) => checkScheme(request, name, scopes))
         .find((problem) => problem !== undefined),
     );
     return refusals.includes(undefined) ? undefined : refusals[0];

@@ -1,7 +1,7 @@
 // @ts-check
 /** Sends the events that the platform would send because of a call to the mock. */
 import { changedEvent } from '../../src/api/mock/read-changes';
-import { loadEvents } from './load-events.mjs';
+import { loadEvents, isForWebhooks } from './load-events.mjs';
 import { checkOwnership, sendCase } from './webhook/send-events.mjs';
 import { webhookCases } from './webhook/webhook-cases.mjs';
 
@@ -15,7 +15,7 @@ import { webhookCases } from './webhook/webhook-cases.mjs';
 export async function createEmitter(site, { receiver, stream }) {
   const events = new Map(
     loadEvents(site)
-      .filter(({ protocols }) => protocols.some((one) => /^https?$/.test(one)))
+      .filter(isForWebhooks)
       .map((event) => [event.name, event]),
   );
   const isSaved = receiver !== undefined && (await checkOwnership(receiver));

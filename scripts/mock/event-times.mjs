@@ -1,6 +1,7 @@
 // @ts-check
 /** Events of documents, as they would happen now. */
 import { randomBytes } from 'node:crypto';
+import { mapLeaves } from '../../src/kit/values/exact-number';
 
 /** Crockford base32. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,16 +25,12 @@ export function makeId(time) {
  * @param {number} by  Milliseconds.
  * @returns {T}
  */
-function moveTimes(value, by) {
-  if (typeof value === 'string') {
-    const isTime = TIME.test(value);
-    return /** @type {any} */ (isTime ? new Date(Date.parse(value) + by).toISOString() : value);
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return /** @type {any} */ (value.map((inner) => moveTimes(inner, by)));
-  const moved = Object.entries(value).map(([key, inner]) => [key, moveTimes(inner, by)]);
-  return /** @type {any} */ (Object.fromEntries(moved));
-}
+const moveTimes = (value, by) =>
+  /** @type {any} */ (
+    mapLeaves(value, (leaf) =>
+      typeof leaf === 'string' && TIME.test(leaf) ? new Date(Date.parse(leaf) + by).toISOString() : leaf,
+    )
+  );
 
 /**
  * The example of a message with a new id, at a time. Only CloudEvents have both.

@@ -49,6 +49,31 @@ export function loadPlan(directory) {
 }
 
 /**
+ * Reads the documents of `openapi/sources.yml`.
+ *
+ * @param {string} directory  Root of the site.
+ * @param {(source: import('../../src/site/read-api-sources').ApiSource) => boolean} [isWanted]
+ * @returns {{ source: import('../../src/site/read-api-sources').ApiSource, file: string,
+ *   specification: import('../../src/api/document/specification').Specification }[]} `file`: path from the root of the
+ *   site. Throws an Error for the terminal.
+ */
+export function readListed(directory, isWanted = () => true) {
+  const product = valueOf(readProductFile(directory));
+  const list = sourcesFile(directory);
+  return valueOf(readSourceList(directory, product, list))
+    .filter(isWanted)
+    .map((source) => {
+      if (!isFile(locateSpecification(source, { directory, list }).path))
+        throw new Error(
+          `${path.relative(directory, list)}: "file" of "${source.id}" names ${source.file}, which does not exist.`,
+        );
+      const { file, specification, diagnostics } = readSpecification(source, { directory, product, list });
+      if (!specification) throw new Error(formatReport(diagnostics));
+      return { source, file, specification };
+    });
+}
+
+/**
  * Reads the site's specifications.
  *
  * @param {object} [options]
@@ -63,7 +88,10 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const settings = readFileSync(path.join(directory, SETTINGS_FILE), 'utf8');
   const read = valueOf(readSettings(settings, SETTINGS_FILE, product));
   const list = sourcesFile(directory);
+  const isWanted = (/** @type {{ id: string }} */ { id }) => only === '' || id === only;
   // Guides show the others; messages are sent by "trigger" and "stream" (load-events.mjs).
+  const isServed = (/** @type {{ id: string, pages?: boolean | undefined }} */ source) =>
+    source.pages !== false && isWanted(source);
   const sources = valueOf(readSourceList(directory, product, list)).filter(({ pages }) => pages !== false);
   // APIs without pages: `core-api` is served as `core`.
   const guides = loadGuideDocuments(directory);
@@ -71,7 +99,6 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const guideApis = guides.documents
     .filter(({ folder }) => folder === 'openapi')
     .map(({ name, title, document }) => ({ id: name.replace(/-api$/, ''), title, document }));
-  const isWanted = (/** @type {{ id: string }} */ { id }) => only === '' || id === only;
   const wanted = sources.filter(isWanted);
   const wantedGuideApis = guideApis.filter(isWanted);
   if (wanted.length + wantedGuideApis.length === 0) {
@@ -85,14 +112,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
     plan: loadPlan(directory),
     ...read.mock,
     documents: [
-      ...wanted.flatMap((source) => {
-        const { id, label, file } = source;
-        if (!isFile(locateSpecification(source, { directory, list }).path))
-          throw new Error(
-            `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
-          );
-        const { specification, diagnostics } = readSpecification(source, { directory, product, list });
-        if (!specification) throw new Error(formatReport(diagnostics));
+      ...readListed(directory, isServed).flatMap(({ source: { id, label }, specification }) => {
         if (specification.asyncapi) return [];
         /** @type {Record<string, any>} */
         const document = specification.document;

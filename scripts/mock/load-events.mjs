@@ -1,17 +1,19 @@
 // @ts-check
-/** Reads the messages of the site's AsyncAPI documents for the mock, each with an example. */
-import { headerFields } from '../../src/api/asyncapi/header-fields';
-import { normalizeEvents } from '../../src/api/asyncapi/normalize-events';
-import { own, toJson } from '../../src/kit/values/json-value';
+/** Reads what the APIs of a site send: messages of AsyncAPI, and webhooks of OpenAPI, each with an example. */
+import { isEventAction } from '../../src/api/text/event-actions';
+import { toJson } from '../../src/kit/values/json-value';
+import { normalizeApi } from '../../src/api/operation/normalize-api';
 import { parseSpecification } from '../../src/api/parse/parse-specification';
 import { sampleExample } from '../../src/api/example-values/sample-value';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
+import { readListed } from './load-documents.mjs';
 
 /**
- * @typedef {object} MockEvent  A message of one channel.
+ * @typedef {object} MockEvent  A message of one channel, or a webhook.
  * @property {string} name         As the document names it: `license.changed.v1`.
  * @property {string} summary
+ * @property {string} method       Of a webhook.
  * @property {string} address      Of the channel, with its parameters: `orders/{orderId}`.
  * @property {readonly string[]} parameters
  * @property {readonly string[]} protocols  Of its servers, such as `secure-mqtt`.
@@ -27,29 +29,53 @@ import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 export function loadEvents(directory) {
   const { documents, diagnostics } = loadGuideDocuments(directory);
   if (diagnostics.length > 0) throw new Error(formatReport(diagnostics));
-  return documents
-    .filter(({ folder }) => folder === 'asyncapi')
-    .flatMap(({ document }) => readEvents(document));
+  const read = new Set(documents.map(({ file }) => file));
+  return [
+    ...documents.flatMap(({ file, document }) => {
+      const parsed = parseSpecification(toJson(document) ?? '', file);
+      if (!parsed.ok) throw new Error(formatReport(parsed.diagnostics));
+      return readEvents(parsed.value);
+    }),
+    ...readListed(directory)
+      .filter(({ file }) => !read.has(file))
+      .flatMap(({ specification }) => readEvents(specification)),
+  ];
 }
 
+/** Whether an event is sent to a webhook. @param {MockEvent} event */
+export const isForWebhooks = ({ protocols }) => protocols.some((one) => /^https?$/.test(one));
+
 /**
- * @param {import('../../src/kit/values/json-value').JsonObject} document  AsyncAPI 3, self-contained.
+ * @param {import('../../src/api/document/specification').Specification} specification
  * @returns {MockEvent[]}
  */
-function readEvents(document) {
-  const parsed = parseSpecification(toJson(document) ?? '', 'asyncapi.json');
-  if (!parsed.ok) throw new Error(formatReport(parsed.diagnostics));
-  const scope = { ...parsed.value, document };
-  return normalizeEvents(scope).channels.flatMap((channel) =>
-    channel.messages.map((message) => ({
-      ...{ name: message.name, summary: message.summary ?? '', address: channel.address ?? '' },
-      protocols: channel.servers.map(({ protocol }) => protocol),
-      parameters: channel.parameters.map(({ name }) => name),
-      contentType: message.contentType,
-      headers: message.headers ? headerFields(scope, message.headers).map(({ name }) => name) : [],
-      payload:
-        own(message.examples[0]?.value, 'payload') ??
-        (message.payload && sampleExample(scope, message.payload, 'response').value),
-    })),
+function readEvents(specification) {
+  const messages = new Map(specification.asyncapi?.messages.map((one) => [one.operationId, one]));
+  const events = normalizeApi(specification)
+    .operations.filter(({ isWebhook }) => isWebhook)
+    .map((operation) => {
+      const message = messages.get(operation.operationId ?? '');
+      const [body] = operation.requestBody?.content ?? [];
+      const example = body?.examples.find(({ hasValue }) => hasValue);
+      const named = (/** @type {string} */ place) =>
+        operation.parameters.filter(({ location }) => location === place).map(({ name }) => name);
+      return {
+        ...{ name: message?.name ?? operation.name, summary: message?.summary ?? operation.summary ?? '' },
+        method: isEventAction(operation.method) ? 'POST' : operation.method.toUpperCase(),
+        address: message ? (message.channel.address ?? '') : '',
+        parameters: named('path'),
+        protocols: message?.protocols ?? ['https'],
+        contentType: body?.mediaType ?? 'application/json',
+        headers: named('header'),
+        payload: example
+          ? example.value
+          : body?.schema && sampleExample(specification, body.schema, 'response').value,
+        channel: message?.channel.id,
+      };
+    });
+  // Several operations can have a message of one channel.
+  const first = new Map(events.map((event) => [`${event.channel} ${event.name}`, event]).reverse());
+  return events.filter(
+    (event) => event.channel === undefined || first.get(`${event.channel} ${event.name}`) === event,
   );
 }

@@ -3,8 +3,8 @@
  * `npm run mock`: serves the documented operations on the loopback address with the examples of their
  * specifications. `--port 4011` chooses the port, `--api shop` serves one specification only.
  *
- * As on the platform, a request needs a token, which the mock's own identity service at `/login/` issues; `--open`
- * turns that off. `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked
+ * A request needs what its document requires: a token of OAuth, which the mock's own identity service at `/login/`
+ * issues, or any other token or key; `--open` turns that off. `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked
  * against the specification.
  *
  * `npm run mock -- trigger <event> --to <address>` sends the events of the site's AsyncAPI documents to a webhook.
@@ -28,7 +28,7 @@ const options = /** @type {const} */ ({
     means: `port of the mock, 0 for any free one (${MOCK_PORT})`,
   },
   api: { type: 'string', default: '', value: 'id', means: 'serves only this API' },
-  open: { type: 'boolean', default: false, means: 'accepts calls without a token' },
+  open: { type: 'boolean', default: false, means: 'accepts calls without a token or key' },
   // What calls to the mock change: events to a webhook, and messages on the stream.
   webhook: { type: 'string', value: 'address', means: 'sends the events that calls cause to this webhook' },
   secret: SECRET,
@@ -39,45 +39,6 @@ if (command === '--help')
   console.log('npm run mock -- [trigger <event> | stream] [options]\nEach of the two has its own --help.\n');
 // Other commands have options of their own.
 const values = readOptions(options, ['trigger', 'stream'].includes(command) ? [] : rest);
-
-/**
- * Prints a call that works: a GET without values in its path, with a token for it. The settings can name one, such as
- * that of a quickstart; otherwise, it is the first.
- *
- * @param {string} origin
- * @param {readonly { id: string, document: Record<string, any> }[]} documents
- * @param {readonly { id: string, operations: readonly { method: string, path: string, id: string }[] }[]} apis
- */
-async function printExample(origin, documents, apis) {
-  const { audiencesOf } = await import('../mock/check-credentials.mjs');
-  const { readSettingsFile } = await import('../../src/compile/sources/read-product-file');
-  const settings = readSettingsFile(site);
-  const named = settings.ok ? settings.value.mock.firstCall : undefined;
-  const isCall = (/** @type {{ method: string, path: string }} */ { method, path }) =>
-    method.toLowerCase() === 'get' && !path.includes('{');
-  const has = (/** @type {string} */ id) =>
-    apis.some((api) => api.id === id && api.operations.some((operation) => operation.id === named));
-  const sorted = [...documents].sort((a, b) => Number(has(b.id)) - Number(has(a.id)));
-  for (const { id, document } of sorted) {
-    const audiences = audiencesOf(document);
-    const audience = audiences.find(({ resource }) => resource.includes('sandbox')) ?? audiences[0];
-    const calls = apis.find((api) => api.id === id)?.operations.filter(isCall) ?? [];
-    const operation = calls.find((call) => call.id === named) ?? calls[0];
-    if (!operation) continue;
-    const address = `${origin}/${id}${operation.path}`;
-    const needsToken = audience !== undefined && !values.open;
-    if (needsToken) {
-      const form = `-d grant_type=client_credentials -d resource=${audience.resource} -d scope=${audience.scopes[0]}`;
-      console.log(
-        `\nToken:   TOKEN=$(curl -sS ${origin}/login/v2/token -u any:secret ${form} | jq -r .access_token)`,
-      );
-    }
-    const header = needsToken ? ` -H "Authorization: Bearer $TOKEN"` : '';
-    console.log(`Try:     curl -i ${address}${header}`);
-    console.log(`Errors:  curl -i ${address}${header} -H 'Prefer: code=429'   (or ${address}?__code=429)`);
-    return;
-  }
-}
 
 /** The clients and brokers are only here. */
 function loadStream() {
@@ -110,13 +71,18 @@ async function serve() {
     ...(stream ? { stream } : {}),
   });
   const { server, apis } = await createMockServer(sources, { isOpen: values.open, onChange });
-  const origin = await listenOnLoopback(server, values.port);
+  const origin = await listenOnLoopback(server, values.port, '--port');
   closeOnSignal(server);
   const close = () => void stream?.close();
   process.once('SIGINT', close).once('SIGTERM', close);
   for (const { id, label, operations } of apis)
     console.log(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
-  await printExample(origin, sources.documents, apis);
+  const { exampleCall } = await import('../mock/example-call.mjs');
+  const { readSettingsFile } = await import('../../src/compile/sources/read-product-file');
+  const settings = readSettingsFile(site);
+  const named = settings.ok ? settings.value.mock.firstCall : undefined;
+  const lines = exampleCall(origin, sources.documents, apis, { named, isOpen: values.open });
+  if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
   console.log('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
 }
 
@@ -136,13 +102,6 @@ try {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   const text = error instanceof Error ? error.message : String(error);
   const message = isMissing ? `Packages are missing: run "npm install" first.\n${text}` : text;
-  console.error(
-    message
-      .replace(/^PORT is/, '--port is')
-      .replace(
-        'Set PORT to another one, or leave it out.',
-        'Choose another one: npm run mock -- --port 4011.',
-      ),
-  );
+  console.error(message);
   process.exitCode = 1;
 }

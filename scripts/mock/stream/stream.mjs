@@ -79,15 +79,10 @@ async function openBrokers(
     [amqp.server, amqpPort, 'amqp-port'],
   ]))
     try {
-      ports.push(new URL(await listenOnLoopback(server, port)).port);
+      ports.push(new URL(await listenOnLoopback(server, port, `--${option}`)).port);
     } catch (error) {
       await Promise.all([mqtt.close(), amqp.close()]);
-      const text = error instanceof Error ? error.message : String(error);
-      throw new UseError(
-        text
-          .replace(/^PORT is/, `--${option} is`)
-          .replace(/ Set PORT .*/, ` Choose another, or --${option} 0 for any free one.`),
-      );
+      throw new UseError(error instanceof Error ? error.message : String(error));
     }
   return {
     urls: [new URL(`mqtt://127.0.0.1:${ports[0]}`), new URL(`amqp://127.0.0.1:${ports[1]}/${plan.queue}`)],
@@ -150,7 +145,10 @@ function printAddresses(events, { urls, brokers }, print) {
  */
 export async function startStream(site, values, { waits, print = console.log } = {}) {
   const { stream: plan } = loadPlan(site);
-  if (!plan) throw new UseError(`${MOCK_PLAN} of this site has no "stream", so there is nothing to play.`);
+  if (!plan)
+    throw new UseError(
+      `${MOCK_PLAN} of this site has no "stream", so there is nothing to play. docs/writing.md of the engine has one to copy, under "Try requests without the platform".`,
+    );
   const events = loadEvents(site);
   const speed = readNumber('speed', values['speed'] ?? '1', 0.1, 600);
   const minute = values['minute'] === undefined ? undefined : readNumber('minute', values['minute'], 0, 59);

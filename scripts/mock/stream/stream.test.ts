@@ -1,3 +1,5 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -7,6 +9,7 @@ import rhea, { type Delivery, type EventContext } from 'rhea';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/compile/sources/guide-documents';
 import { listen } from '../../../tests/setup/listen';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { createAmqpNode } from './amqp-node.mjs';
 import { createMqttBroker, matchesTopic } from './mqtt-broker.mjs';
 import { createStreamSender } from './send-stream.mjs';
@@ -42,6 +45,56 @@ async function brokers() {
   closing.push(broker.close, node.close);
   return { broker, node, ports: [(await listen(broker.server)).port, (await listen(node.server)).port] };
 }
+
+describe('the stream of docs/writing.md', () => {
+  const { at, write } = useFolder();
+
+  it('is played as it is, for a document in openapi/sources.yml', async () => {
+    silent();
+    const site = at();
+    cpSync(join(root, 'tests/fixtures/sites/good'), site, { recursive: true });
+    const [, plan = ''] =
+      /```yaml\n(stream:\n[^]*?)```/.exec(readFileSync(join(root, 'docs/writing.md'), 'utf8')) ?? [];
+    write('openapi/mock.yml', plan);
+    write('openapi/sources.yml', '- { id: saws, label: Saws, file: saws.yaml, download: saws }\n');
+    write(
+      'openapi/saws.yaml',
+      `asyncapi: 3.0.0
+info: { title: Saws, version: '1' }
+servers: { broker: { host: mqtt.example, protocol: mqtt } }
+channels:
+  saws:
+    address: saws/{sawId}
+    parameters: { sawId: { description: The saw } }
+    messages:
+      temperature:
+        headers: { type: object, properties: { type: { type: string } } }
+        payload: { type: object, properties: { celsius: { type: number }, time: { type: string } } }
+operations: { send: { action: send, channel: { $ref: '#/channels/saws' } } }
+`,
+    );
+    const { ports } = await brokers();
+    const received: { topic: string; payload: string; type: unknown }[] = [];
+    const running = await startStream(site, { to: `mqtt://127.0.0.1:${ports[0]}` });
+    closing.push(running.close);
+    const client = mqtt.connect(`mqtt://127.0.0.1:${ports[0]}`, { protocolVersion: 5 });
+    closing.push(() => client.endAsync(true));
+    client.on('message', (topic, payload, { properties }) =>
+      received.push({ topic, payload: payload.toString(), type: properties?.userProperties?.['type'] }),
+    );
+    await client.subscribeAsync('saws/+', { qos: 1 });
+    // Before it are those of the cycle.
+    running.change('saw-1', 'temperature', { celsius: 61 });
+    await waitFor(() => received.some(({ payload }) => payload.includes('61')), 'the change arrives');
+    for (const { topic, payload, type } of received) {
+      expect([topic, type]).toEqual(['saws/saw-1', 'example.temperature']);
+      expect(JSON.parse(payload)).toEqual({
+        celsius: expect.any(Number) as number,
+        time: expect.any(String) as string,
+      });
+    }
+  });
+});
 
 describe('npm run mock -- stream', () => {
   it('plays messages of the document with their envelope, some twice, over MQTT and AMQP', async () => {

@@ -2,6 +2,7 @@
 /** Plays the platform towards a webhook: ownership check, signed deliveries, retries in quick motion. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { retryWaits } from '../../../src/api/mock/read-mock-plan';
+import { toJson } from '../../../src/kit/values/exact-number';
 import { eventAt } from '../event-times.mjs';
 import { deliver, describeOutcome, isAccepted, signatureHeaders } from './deliver.mjs';
 import { otherSecret } from './webhook-cases.mjs';
@@ -48,6 +49,9 @@ export async function checkOwnership({ url, plan, print }) {
   return isOwner;
 }
 
+/** Whether the document of an event has the header for it (Standard Webhooks). @param {import('../load-events.mjs').MockEvent} event */
+export const isSigned = ({ headers }) => headers.some((name) => /^webhook-signature$/i.test(name));
+
 /**
  * @param {import('../load-events.mjs').MockEvent} event
  * @param {any} payload
@@ -55,17 +59,16 @@ export async function checkOwnership({ url, plan, print }) {
  * @param {import('./webhook-cases.mjs').Delivery} delivery
  */
 function requestOf(event, payload, { secret }, { age = 0, isForged = false }) {
-  const body = JSON.stringify(payload);
+  const body = toJson(payload) ?? '';
   const seconds = Math.floor(Date.now() / 1000) - age * 60;
-  const isSigned = event.headers.includes('webhook-signature');
   const given = {
     secret: isForged ? otherSecret() : secret,
     id: String(payload?.id ?? seconds),
     seconds,
     body,
   };
-  const headers = { 'content-type': event.contentType, ...(isSigned ? signatureHeaders(given) : {}) };
-  return { method: 'POST', headers, body };
+  const headers = { 'content-type': event.contentType, ...(isSigned(event) ? signatureHeaders(given) : {}) };
+  return { method: event.method, headers, body };
 }
 
 /** @param {{ url: string, print: (line: string) => void }} receiver */
@@ -75,7 +78,7 @@ function printRequest(
   /** @type {ReturnType<typeof requestOf>} */ request,
 ) {
   const headers = Object.entries(request.headers).map(([name, value]) => `  ${name}: ${value}`);
-  print([`POST ${url}   ${title}`, ...headers, `  ${request.body}`].join('\n'));
+  print([`${request.method} ${url}   ${title}`, ...headers, `  ${request.body}`].join('\n'));
 }
 
 /** A sentence for what the platform cannot know. */

@@ -5,9 +5,9 @@ import { nearestName } from '../../../src/kit/diagnostics/nearest-name';
 import { readOptions } from '../../lib/read-options.mjs';
 import { SECRET } from '../shared-options.mjs';
 import { UseError } from '../use-error.mjs';
-import { loadEvents } from '../load-events.mjs';
+import { isForWebhooks, loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
-import { checkOwnership, sendCase } from './send-events.mjs';
+import { checkOwnership, isSigned, sendCase } from './send-events.mjs';
 import { webhookCases } from './webhook-cases.mjs';
 
 const USE = 'npm run mock -- trigger <event> --to http://localhost:3000/hook';
@@ -48,10 +48,11 @@ function readSecret(secret = '') {
  *
  * @param {{ to?: string | undefined, secret?: string | undefined }} values
  * @param {import('./send-events.mjs').Receiver['plan']} plan
+ * @param {boolean} [needsSecret]  False if nothing is signed.
  * @returns {import('./send-events.mjs').Receiver}
  */
-export const readReceiver = ({ to, secret }, plan) => ({
-  ...{ url: readAddress(to), secret: readSecret(secret ?? process.env['WEBHOOK_SECRET']), plan },
+export const readReceiver = ({ to, secret = process.env['WEBHOOK_SECRET'] }, plan, needsSecret = true) => ({
+  ...{ url: readAddress(to), secret: needsSecret ? readSecret(secret) : '', plan },
   print: (text) => console.log(text),
 });
 
@@ -83,15 +84,21 @@ export async function trigger(site, args) {
   const values = readOptions(TRIGGER_OPTIONS, name === undefined ? args : args.slice(1));
   try {
     const { webhook: plan } = loadPlan(site);
-    const events = loadEvents(site).filter(({ protocols }) => protocols.some((one) => /^https?$/.test(one)));
+    const events = loadEvents(site).filter(isForWebhooks);
     if (events.length === 0)
       throw new UseError(
-        'This site has no AsyncAPI document with a channel for HTTP, so there is no event to send.',
+        'No document of this site has webhooks (OpenAPI) or a channel for HTTP (AsyncAPI), so there is no event to send.',
       );
     const wanted = findEvents(events, name, values.all);
-    const receiver = readReceiver(values, plan);
+    const unsigned = wanted.filter((event) => !isSigned(event));
+    const receiver = readReceiver(values, plan, unsigned.length < wanted.length);
     const given = webhookCases(plan.maxAgeMinutes);
     const chosen = given.filter(({ option }) => values[/** @type {'late'} */ (option)]);
+    const [first] = unsigned;
+    if (first && chosen.some(({ mustAccept }) => !mustAccept))
+      throw new UseError(
+        `The document of ${first.name} has no header "webhook-signature", so it is not signed, and a receiver cannot reject it: omit --wrong-signature and --late.`,
+      );
     // Who rejects everything, such as for another secret, must not pass.
     const cases = chosen.some(({ mustAccept }) => mustAccept) ? chosen : [...given.slice(0, 1), ...chosen];
     if (!(await checkOwnership(receiver))) return 1;

@@ -4,6 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/compile/sources/guide-documents';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { useFolder } from '../../../tests/setup/use-folder';
 import { listen } from '../../../tests/setup/listen';
 import { loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
@@ -23,6 +26,7 @@ const cases = webhookCases(webhook.maxAgeMinutes);
 
 type Handler = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 
+const silent = () => vi.spyOn(console, 'log').mockImplementation(() => undefined);
 const closing: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
@@ -83,7 +87,7 @@ describe('trigger', () => {
       if (isGood) seen.push(JSON.parse(body) as { type: string; id: string });
       response.writeHead(isGood ? 204 : 401).end();
     });
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    silent();
     const to = ['--to', url, '--secret', secret];
     expect(await trigger(root, ['--all', ...to])).toBe(0);
     expect(seen.map(({ type }) => type.replace(/^example\.\w+\./, ''))).toEqual(
@@ -164,7 +168,7 @@ describe('trigger', () => {
       response.writeHead(seen.length === 2 ? 410 : 401).end();
     });
     const seen: boolean[] = [];
-    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const said = silent();
     const args = ['license.changed.v1', '--late', '--wrong-signature', '--to', url, '--secret', secret];
     expect(await trigger(root, args)).toBe(1);
     expect(seen[0]).toBe(true);
@@ -203,6 +207,74 @@ describe('trigger', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await trigger(root, args)).toBe(2);
     expect(said.mock.calls.join('\n')).toMatch(expected);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('webhooks of an OpenAPI document', () => {
+  const { at, write } = useFolder();
+  const site = (parameters: string): string => {
+    cpSync(join(root, 'tests/fixtures/sites/good'), at(), { recursive: true });
+    write('openapi/sources.yml', '- { id: saws, label: Saws, file: saws.yaml, download: saws }\n');
+    write(
+      'openapi/saws.yaml',
+      `openapi: 3.1.0
+info: { title: Saws, version: '1' }
+paths: {}
+webhooks:
+  saw.sold:
+    post:
+      summary: A saw was sold.
+      ${parameters}
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, required: [id, teeth], properties: { id: { type: string, minLength: 1 }, teeth: { const: 9007199254740993 } } }
+      responses: { '204': { description: Received } }
+  saw.lost:
+    put:
+      requestBody: { content: { application/vnd.saw+json: { example: { id: saw-1 } } } }
+      responses: { '204': { description: Received } }
+`,
+    );
+    return at();
+  };
+
+  it('are sent without a secret where the document describes no signature', async () => {
+    const seen: unknown[] = [];
+    const url = await receive((request, body, response) => {
+      seen.push([
+        request.method,
+        request.headers['content-type'],
+        request.headers['webhook-signature'],
+        body,
+      ]);
+      response.writeHead(204).end();
+    });
+    silent();
+    expect(await trigger(site(''), ['--all', '--twice', '--to', url])).toBe(0);
+    const [sold, lost] = [
+      ['POST', 'application/json', undefined, '{"id":"string","teeth":9007199254740993}'],
+      ['PUT', 'application/vnd.saw+json', undefined, '{"id":"saw-1"}'],
+    ];
+    expect(seen).toEqual([sold, sold, lost, lost]);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await trigger(at(), ['saw.sold', '--late', '--to', url])).toBe(2);
+    expect(said.mock.calls.join()).toContain('saw.sold has no header "webhook-signature"');
+    vi.restoreAllMocks();
+  });
+
+  it('are signed where it describes one', async () => {
+    const seen: boolean[] = [];
+    const url = await receive((request, body, response) => {
+      seen.push(isGenuine(request, body));
+      response.writeHead(seen.at(-1) === true ? 204 : 401).end();
+    });
+    silent();
+    const header = 'parameters: [{ name: Webhook-Signature, in: header, schema: { type: string } }]';
+    const args = ['saw.sold', '--wrong-signature', '--to', url, '--secret', secret];
+    expect(await trigger(site(header), args)).toBe(0);
+    expect(seen).toEqual([true, false]);
     vi.restoreAllMocks();
   });
 });

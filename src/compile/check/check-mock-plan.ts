@@ -60,7 +60,12 @@ export function checkMockPlan(
       ),
     ),
   ];
-  const messages = apis?.flatMap(({ built }) => (built.catalog.events ?? []).map(({ name }) => name));
+  const messages = apis?.flatMap(({ built }) => [
+    ...(built.catalog.events ?? []).map(({ name }) => name),
+    ...built.pages.flatMap((page) =>
+      page.kind === 'operation' && page.operation.isWebhook ? [page.operation.path] : [],
+    ),
+  ]);
   const known = operations && messages && { operations, messages };
   const read = readMockPlan(readFileSync(file, 'utf8'), MOCK_PLAN, product, known);
   return read.ok ? [] : [...read.diagnostics];

@@ -1,0 +1,86 @@
+// @ts-check
+/** A call of the mock that works, as lines for the terminal: with a token or a key where its document requires one. */
+import { showHarmful } from '../../src/kit/diagnostics/show-invisible';
+import { audiencesOf } from './check-credentials.mjs';
+
+/**
+ * @typedef {object} MockOperation
+ * @property {string} id
+ * @property {string} method
+ * @property {string} path
+ * @property {readonly Record<string, string[]>[]} security
+ * @property {boolean} needsValues  Whether it requires a parameter.
+ */
+
+/** A text as one word of a POSIX shell. @param {string} text */
+const word = (text) => (/^[\w./:@=+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/**
+ * What a request sends for a scheme: arguments of curl, and what is added to the query.
+ *
+ * @param {Record<string, any>} scheme
+ * @returns {{ args: string[], query?: string }}
+ */
+function credential({ type, in: place, name, scheme }) {
+  if (type === 'oauth2') return { args: ['-H "Authorization: Bearer $TOKEN"'] };
+  if (type === 'openIdConnect') return { args: [`-H ${word('Authorization: Bearer any')}`] };
+  if (type === 'http')
+    return /^basic$/i.test(scheme)
+      ? { args: ['-u any:secret'] }
+      : { args: [`-H ${word(`Authorization: ${/^bearer$/i.test(scheme) ? 'Bearer' : scheme} any`)}`] };
+  if (type !== 'apiKey') return { args: [] };
+  if (place === 'query') return { args: [], query: `${encodeURIComponent(name)}=any` };
+  return { args: [place === 'cookie' ? `-b ${word(`${name}=any`)}` : `-H ${word(`${name}: any`)}`] };
+}
+
+/**
+ * The call that the settings name, such as that of a quickstart; otherwise the first GET without values in its path, if
+ * possible without required parameters.
+ *
+ * @param {string} origin  Of the mock.
+ * @param {readonly { id: string, document: Record<string, any> }[]} documents
+ * @param {readonly { id: string, operations: readonly MockOperation[] }[]} apis
+ * @param {{ named?: string | undefined, isOpen?: boolean }} [options]  `named`: its operationId.
+ * @returns {string[]} Lines; none if there is no such call.
+ */
+export function exampleCall(origin, documents, apis, { named, isOpen = false } = {}) {
+  const calls = apis.flatMap(({ id, operations }) =>
+    operations
+      .filter(({ method, path }) => method.toLowerCase() === 'get' && !path.includes('{'))
+      .map((operation) => ({ id, operation })),
+  );
+  const call =
+    calls.find(({ operation }) => operation.id === named) ??
+    calls.find(({ operation }) => !operation.needsValues) ??
+    calls[0];
+  const document = documents.find(({ id }) => id === call?.id)?.document;
+  if (!call || !document) return [];
+  const required = isOpen ? [] : Object.entries(call.operation.security[0] ?? {});
+  const schemes = required.map(([name, scopes]) => ({
+    ...document.components?.securitySchemes?.[name],
+    needed: scopes,
+  }));
+  const sent = schemes.map(credential);
+  const query = sent.flatMap((one) => one.query ?? []);
+  const address = (/** @type {string[]} */ ...more) => {
+    const all = [...query, ...more];
+    return word(`${origin}/${call.id}${call.operation.path}${all.length > 0 ? `?${all.join('&')}` : ''}`);
+  };
+  const args = sent.flatMap((one) => [...one.args]).map((arg) => ` ${arg}`);
+  const lines = [
+    `Try:     curl -i ${address()}${args.join('')}`,
+    `Errors:  curl -i ${address()}${args.join('')} -H 'Prefer: code=429'   (or ${address('__code=429')})`,
+  ];
+  const oauth = schemes.find(({ type }) => type === 'oauth2');
+  if (oauth) {
+    const audiences = audiencesOf(document);
+    const { resource = '' } = audiences.find((one) => one.resource.includes('sandbox')) ?? audiences[0] ?? {};
+    const form = ['grant_type=client_credentials', `resource=${resource}`];
+    if (oauth.needed.length > 0) form.push(`scope=${oauth.needed.join(' ')}`);
+    const fields = form.map((field) => ` -d ${word(field)}`).join('');
+    lines.unshift(
+      `Token:   TOKEN=$(curl -sS ${origin}/login/v2/token -u any:secret${fields} | jq -r .access_token)`,
+    );
+  }
+  return lines.map(showHarmful);
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMock } from '../../tests/fixtures/start-mock';
+import { exampleCall } from './example-call.mjs';
+
+const SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  basic: { type: 'http', scheme: 'Basic' },
+  header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+  query: { type: 'apiKey', in: 'query', name: 'api key' },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+  oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://login.example/.well-known' },
+  oauth: {
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: 'https://login.example/t', scopes: { read: '' } } },
+  },
+};
+const ok = { '200': { description: 'Done', content: { 'text/plain': { example: 'fine' } } } };
+
+/** One document for each scheme; the first operation of each requires a parameter. */
+const documents = [...Object.keys(SCHEMES), 'none'].map((name) => ({
+  id: name,
+  label: name,
+  document: {
+    openapi: '3.1.0',
+    info: { title: name, version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    components: { securitySchemes: SCHEMES },
+    ...(name === 'none' ? {} : { security: [{ [name]: name === 'oauth' ? ['read'] : [] }] }),
+    paths: {
+      '/first': {
+        get: {
+          operationId: `${name}First`,
+          parameters: [{ name: 'q', in: 'query', required: true, schema: { type: 'string' } }],
+          responses: ok,
+        },
+      },
+      "/it's": { get: { operationId: name, responses: ok } },
+    },
+  },
+}));
+
+let mock: Awaited<ReturnType<typeof startMock>>;
+beforeAll(async () => {
+  mock = await startMock({
+    documents,
+    problemPage: '',
+    audience: 'https://app.example',
+    email: 'a@b.example',
+  });
+});
+afterAll(() => mock.close());
+
+it.each(documents.map(({ id }) => id))(
+  'with %s, the printed call works, and not without its credential',
+  async (id) => {
+    const apis = mock.apis.filter((api) => api.id === id);
+    const lines = exampleCall(mock.origin, documents, apis);
+    const call = lines.find((line) => line.startsWith('Try:')) ?? '';
+    const args = call.replace(/^Try: +/, '');
+    const token =
+      id === 'oauth'
+        ? (lines[0] ?? '')
+            .replace(/^Token: +/, '')
+            .replace('| jq -r .access_token', `| sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`)
+        : 'true';
+    const run = async (command: string): Promise<string> =>
+      (await promisify(execFile)('sh', ['-c', `${token}; ${command}`], { timeout: 10_000 })).stdout;
+    expect(await run(args)).toMatch(/^HTTP\/1\.1 200/);
+    const [bare = ''] = exampleCall(mock.origin, documents, apis, { isOpen: true });
+    expect(await run(bare.replace(/^Try: +/, ''))).toMatch(
+      id === 'none' ? /^HTTP\/1\.1 200/ : /^HTTP\/1\.1 401/,
+    );
+  },
+);
+
+it('is the call that the settings name', () => {
+  expect(exampleCall('', documents, mock.apis, { named: 'basicFirst' })[0]).toBe(
+    'Try:     curl -i /basic/first -u any:secret',
+  );
+});
