@@ -6,6 +6,7 @@ import { sidebarRows } from './src/site/navigation/sidebar-area';
 import { addressAsNamed } from './src/site/navigation/guide-route';
 import type { Frontmatter } from './src/guides/page';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/site/navigation/navigation';
+import type { KeptAddress } from './src/api/model/api';
 import { expandRedirects } from './src/site/expand-redirects';
 import type { SiteSettings } from './src/site/settings-schema';
 import { needsGatsby } from './src/compile/code/needs-gatsby';
@@ -48,6 +49,7 @@ interface PagesQuery {
       readonly operationId: string | null;
     }[];
   };
+  readonly allApiSpecification: { readonly nodes: readonly { readonly kept: readonly KeptAddress[] }[] };
   readonly navigation: { readonly items: readonly SidebarItem[] } | null;
   readonly siteSettings: { readonly model: SiteSettings } | null;
 }
@@ -119,6 +121,11 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
           operationId
         }
       }
+      allApiSpecification(sort: { apiId: ASC }) {
+        nodes {
+          kept
+        }
+      }
       navigation {
         items
       }
@@ -131,7 +138,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
     reporter.panicOnBuild('The pages could not be queried.', result.errors as Error | undefined);
     return;
   }
-  const { allGuide, allApiPage, navigation, siteSettings } = result.data;
+  const { allGuide, allApiPage, allApiSpecification, navigation, siteSettings } = result.data;
   const items = navigation?.items ?? [];
   const guides = guidesByOperation(allGuide.nodes);
   const orders = new Map<readonly SidebarItem[], ReturnType<typeof orderOf>>();
@@ -169,8 +176,11 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
     create(route, id, API_PAGE, { usedIn: guides.get(operationId ?? '') ?? [] });
   create('/search', 'search', SEARCH_PAGE);
   create('/404.html', 'not-found', NOT_FOUND_PAGE);
-  for (const { from, to } of expandRedirects(siteSettings?.model.redirects ?? [], [...created]))
-    create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
+  const old = [
+    ...expandRedirects(siteSettings?.model.redirects ?? [], [...created]),
+    ...allApiSpecification.nodes.flatMap(({ kept }) => kept),
+  ];
+  for (const { from, to } of old) create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
   for (const { route, relativePath } of allGuide.nodes) {
     const named = addressAsNamed(relativePath, route);
     if (named !== undefined) create(named, `redirect ${named}`, REDIRECT_PAGE, { to: route });

@@ -39,6 +39,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       download: String!
       sidebar: JSON!
       catalog: JSON!
+      kept: JSON!
       origins: [String!]!
     }
     type ApiPage implements Node @dontInfer {
@@ -166,6 +167,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       download: api.download,
       sidebar: built.sidebar,
       catalog: { ...built.catalog, values: mergeReaderValues([built.catalog.values, guideValues]) },
+      kept: built.kept ?? [],
       origins: api.origins,
     };
     for (const page of built.pages) {

@@ -216,6 +216,15 @@ channels:
     const { operation } = pageOf(build(old), 'light');
     expect(operation).toMatchObject({ method: 'send', address: 'light/{id}' });
     expect(operation.requestBody?.content[0]?.schema?.properties?.[0]?.name).toBe('lumens');
+    const several = old.replace(
+      /message: (\{.*\}) \}$/m,
+      'message: { oneOf: [$1, { payload: {} }, { $ref: "#/components/messages/dark" }] } }',
+    );
+    const { pages } = build(`${several}components: { messages: { dark: { payload: {} } } }\n`);
+    // Names, and the place of the message that has none.
+    expect(
+      pages.filter(({ kind }) => kind === 'operation').map(({ route }) => route.split('/').at(-1)),
+    ).toEqual(['on-light-light', 'on-light-on-light-message-1', 'on-light-dark']);
   });
 });
 

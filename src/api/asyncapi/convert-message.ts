@@ -48,11 +48,15 @@ interface Conversion {
   readonly taken: Set<string>;
 }
 
+/** A key that the converter of AsyncAPI 2 made: the place of the message, which changes with those before it. */
+const MADE_KEY = /(?:^|\.)message(?:\.\d+)?$/;
+
 /** The id of a message's call: of its operation, with the message's if there are several. */
 function claimId({ operation, channel, message, action }: MessageUse, taken: Set<string>): string {
   const owner = operation?.id ?? channel.id;
   const isOnly = operation !== undefined && action !== 'reply' && operation.messages.length === 1;
-  const wanted = isOnly ? owner : `${owner}.${action === 'reply' ? 'reply.' : ''}${message.id}`;
+  const key = MADE_KEY.test(message.id) ? message.name : message.id;
+  const wanted = isOnly ? owner : `${owner}.${action === 'reply' ? 'reply.' : ''}${key}`;
   const id = freeName(wanted, (name) => taken.has(name));
   taken.add(id);
   return id;

@@ -18,11 +18,15 @@ export function operationKey({ method, name, isWebhook }: NormalOperation): Oper
   return { method, path: name, isWebhook };
 }
 
-/** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
 const kindOf = ({ method, isWebhook }: NormalOperation): string =>
   isEventAction(method) ? t`The message` : isWebhook ? t`The webhook` : t`The operation`;
 
-function identity({ method, name, isWebhook }: NormalOperation): string {
+/** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
+export function operationIdentity({
+  method,
+  name,
+  isWebhook,
+}: Pick<NormalOperation, 'method' | 'name' | 'isWebhook'>): string {
   return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
 }
 
@@ -94,14 +98,14 @@ function compareBodies(
 function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder): void {
   const { before, after } = pair;
   compareDeprecation(pair, notebook);
-  if (before.operationId !== undefined && before.operationId !== after.operationId)
+  if (before.operationId !== after.operationId)
     notebook.record(
       // Generated clients name their methods after it.
       WHOLE,
       'operation-id-changed',
       'warning',
       [...after.path, 'operationId'],
-      t`The operationId was ${before.operationId} and is now ${after.operationId ?? t`absent`}.`,
+      t`The operationId was ${before.operationId ?? t`absent`} and is now ${after.operationId ?? t`absent`}.`,
     );
   if (!after.isWebhook) {
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
@@ -126,9 +130,9 @@ export function compareSpecifications(before: Specification, after: Specificatio
   const [old, now] = [normalizeApi(before), normalizeApi(after)];
   compareServers({ before: old.servers, after: now.servers }, [], { part: 'api', steps: [] }, whole);
   compareSchemes({ before: old.securitySchemes, after: now.securitySchemes }, whole);
-  const earlier = new Map(old.operations.map((operation) => [identity(operation), operation]));
+  const earlier = new Map(old.operations.map((operation) => [operationIdentity(operation), operation]));
   for (const operation of now.operations) {
-    const key = identity(operation);
+    const key = operationIdentity(operation);
     const was = earlier.get(key);
     earlier.delete(key);
     const notebook = list.recorder(operationKey(operation));

@@ -442,11 +442,19 @@ export interface CatalogSchema extends CatalogProperty {
   readonly properties: Readonly<Record<string, CatalogProperty>>;
 }
 
+/** An address of an earlier document, which leads to a page of the present one. */
+export interface KeptAddress {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Everything built from one specification. */
 export interface BuiltApi {
   readonly pages: readonly ApiPage[];
   readonly catalog: ApiCatalog;
   /** The API's section of the sidebar, pages in reading order. */
   readonly sidebar: SidebarItem;
+  /** Each old address once. */
+  readonly kept?: readonly KeptAddress[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -7,6 +7,7 @@ import {
   linksOfSidebar,
   placeSettingsLinks,
 } from '../../site/links/settings-links';
+import type { KeptAddress } from '../../api/model/api';
 import type { ExamplePage } from '../../guides/examples/example';
 import type { PageReference } from '../../guides/page';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
@@ -69,6 +70,7 @@ export interface GatheredParts {
   readonly unreadableRoutes: readonly string[];
   /** APIs that are listed but whose specification cannot be shown. */
   readonly hiddenApis: readonly ListedApi[];
+  readonly kept: readonly KeptAddress[];
   /** Root of the code, if the site is another folder. */
   readonly engine?: string;
 }
@@ -132,6 +134,7 @@ export function toCheckInput(
       diagnostics,
       unreadableRoutes,
       hiddenApis,
+      kept: parts.kept,
     }),
     examplePages: [...parts.examplePages, ...skills],
     routes: [

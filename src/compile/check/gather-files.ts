@@ -186,6 +186,7 @@ export function gatherFiles(
       catalog,
       glossary,
       downloads: apis.map(({ download }) => download),
+      kept: apis.flatMap(({ built }) => built.kept ?? []),
       unreadableRoutes,
       hiddenApis: hidden,
       ...(tools.engine === undefined ? {} : { engine: tools.engine }),

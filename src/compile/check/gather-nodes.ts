@@ -9,7 +9,7 @@ import { siteDirectory } from '../gatsby/site-directory';
 import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
 import { isPagePath } from '../../site/navigation/guide-route';
 import { possibleRoutes } from '../../guides/possible-routes';
-import type { ApiPageReference } from '../../api/model/api';
+import type { ApiPageReference, KeptAddress } from '../../api/model/api';
 import type { PageReference } from '../../guides/page';
 import type { ExamplePage } from '../../guides/examples/example';
 import type { Product } from '../../site/settings';
@@ -62,6 +62,7 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
   const specifications = getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     download: string;
+    kept: readonly KeptAddress[];
   })[];
   const files = getNodesByType('File').filter(isContentFile);
   const diagnostics = [
@@ -89,6 +90,7 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
     catalog: settingsNode({ getNodesByType }, 'ProblemCatalog'),
     glossary: settingsNode({ getNodesByType }, 'Glossary'),
     downloads: specifications.map(({ download }) => download),
+    kept: specifications.flatMap(({ kept }) => kept),
     unreadableRoutes: unreadableRoutes(files, docs, directory, product.ok ? product.value : undefined),
     hiddenApis: apis.filter(({ id }) => !shown.has(id)),
   });

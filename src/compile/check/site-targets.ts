@@ -8,6 +8,7 @@ import type { RoutedSource } from '../../site/links/check-routes';
 import { placeSettingsLinks } from '../../site/links/settings-links';
 import type { Diagnostic, SourcePosition } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
+import type { KeptAddress } from '../../api/model/api';
 import type { SiteSettings } from '../../site/settings-schema';
 import { filesBelow } from '../sources/site-files';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
@@ -75,6 +76,8 @@ export function siteTargets(
     /** Addresses of all files beside the pages. */
     readonly files: readonly string[];
     readonly settings: SiteSettings | undefined;
+    /** Of earlier documents. */
+    readonly kept: readonly KeptAddress[];
     readonly diagnostics: readonly Diagnostic[];
     /** Routes of pages with unreadable front matter. */
     readonly unreadableRoutes: readonly string[];
@@ -100,6 +103,7 @@ export function siteTargets(
       ...(site.settings
         ? expandRedirects(redirects, routes).map(({ from }) => from)
         : looseRedirects(directory)),
+      ...site.kept.map(({ from }) => from),
       // The target of a folder that has pages.
       ...redirects.flatMap((one) =>
         one.to.endsWith('/*') && expandRedirects([one], routes).length > 0 ? [one.to] : [],

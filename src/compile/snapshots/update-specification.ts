@@ -14,6 +14,7 @@ import { replaceFiles } from './replace-files';
 import { snapshotChecksum } from '../sources/snapshot-checksum';
 import { snapshotPath, snapshotText } from '../sources/specification-history';
 import type { Specification } from '../../api/document/specification';
+import { ownObject, ownString } from '../../kit/values/json-value';
 
 /** The result of an update; everything but `fetch-failed`, `refused`, and `not-pinned` has exit code 0. */
 export interface UpdateOutcome {
@@ -63,7 +64,7 @@ function readEarlier(path: string, { product }: UpdateContext): Specification | 
 
 /**
  * Files to write for a new text of a snapshot: itself, the list with checksum and ETag, and the earlier
- * document in the history if the change affects clients.
+ * document in the history if the change affects clients or the addresses of pages.
  *
  * @returns Undefined if the row of the list cannot be edited.
  */
@@ -88,6 +89,9 @@ function planFiles(
     [context.list, list],
   ]);
 }
+
+const titleOf = (specification: Specification | undefined): string | undefined =>
+  ownString(ownObject(specification?.document, 'info'), 'title');
 
 const notPinned = (source: ApiSource, context: UpdateContext): UpdateOutcome => ({
   kind: 'not-pinned',
@@ -138,7 +142,9 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
         'The snapshot is unchanged. Change the pages named above first, or have the document corrected.',
       ].join('\n\n'),
     };
-  const files = planFiles(source, fetched.text, fetched.etag, context, earlier, changes.length > 0);
+  // The address of the introduction is made from the title.
+  const hasChanges = changes.length > 0 || titleOf(earlier) !== titleOf(read.value);
+  const files = planFiles(source, fetched.text, fetched.etag, context, earlier, hasChanges);
   if (!files) return notPinned(source, context);
   replaceFiles(files);
   const paths = [...files.keys()].map((file) => relative('', file)).join(', ');

@@ -48,6 +48,19 @@ it('compares with each earlier snapshot in turn, newest first, and reports a bro
     ['What changed since May 12, 2026', 'changes', 0, 1],
     ['What changed since January 2, 2026', 'changes-2', 2, 0],
   ]);
+  // The newest document with an address decides where it leads.
+  for (const [day, id] of [
+    ['2026-05-12', 'B'],
+    ['2026-01-02', 'A'],
+  ] as const)
+    write(`openapi/history/parts/${day}.yaml`, now.replace(/operationId: (\w+)/, `operationId: ${id}`));
+  const [, first = ''] = /operationId: (\w+)/.exec(now) ?? [];
+  const route = load().apis[0]?.built.pages.find(
+    (page) => page.kind === 'operation' && page.operation.operationId === first,
+  )?.route;
+  expect(load().apis[0]?.built.kept).toEqual(
+    ['b', 'a'].map((from) => ({ from: `/api/parts/${from}`, to: route })),
+  );
   write('openapi/history/parts/2026-03-01.yaml', 'openapi: [');
   expect(diagnostics()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
 });

@@ -154,7 +154,7 @@ function buildApi(
     ...(source.index === undefined ? {} : { index: source.index }),
     ...present({ hasPages: source.pages }),
   });
-  const history = addHistory(built, specification, source.id, dirname(list), directory, product);
+  const history = addHistory(built, specification, source, dirname(list), directory, product);
   return {
     api: {
       source,

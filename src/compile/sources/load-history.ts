@@ -5,27 +5,30 @@ import { compareSpecifications } from '../../api/changes/compare-specifications'
 import { listSnapshots } from './specification-history';
 import { documentVersion } from '../../api/document/document-version';
 import { parseSpecification } from '../../api/parse/parse-specification';
+import { keptAddresses } from '../../api/changes/kept-addresses';
 import { fillTokens } from '../../site/fill-tokens';
-import type { BuiltApi } from '../../api/model/api';
+import type { BuiltApi, KeptAddress } from '../../api/model/api';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
 import type { Specification } from '../../api/document/specification';
+import type { ApiSource } from '../../site/read-api-sources';
 
 /**
- * Adds the changes since earlier snapshots to the pages of an API.
+ * Adds the changes since earlier snapshots to the pages of an API, and the addresses that pages had then.
  *
  * @param folder  Of the list of specifications.
  */
 export function addHistory(
   built: BuiltApi,
   present: Specification,
-  id: string,
+  { id, route }: Pick<ApiSource, 'id' | 'route'>,
   folder: string,
   directory: string,
   product: Product,
 ): { readonly built: BuiltApi; readonly diagnostics: readonly Diagnostic[] } {
   const steps: ChangeStep[] = [];
   const diagnostics: Diagnostic[] = [];
+  const kept = new Map<string, KeptAddress>();
   let later = present;
   for (const { date, path } of listSnapshots(folder, id)) {
     const file = relative(directory, path).replaceAll('\\', '/');
@@ -42,7 +45,10 @@ export function addHistory(
       date,
       changes: compareSpecifications(earlier, later),
     });
+    // The newest document that had an address decides.
+    for (const address of keptAddresses(earlier, built.pages, route))
+      if (!kept.has(address.from)) kept.set(address.from, address);
     later = earlier;
   }
-  return { built: attachChanges(built, steps), diagnostics };
+  return { built: { ...attachChanges(built, steps), kept: [...kept.values()] }, diagnostics };
 }
