@@ -1,6 +1,7 @@
 import { own, ownString } from '../../kit/values/json-value';
 import { componentName, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../../kit/values/pointer';
+import { targetOf } from '../schema/flatten-schema';
 import { isNullSchema, isValueList } from './compare-types';
 import { keyword, placeOf, resolveSchema, ruleText, toSide, type SchemaView, type Side } from './schema-view';
 import type { InnerPair } from './compare-properties';
@@ -105,7 +106,9 @@ export function compareChoices(
   const isIntroduced = now.length > 0;
   const single = isIntroduced ? before : after;
   const target = resolveSchema(single.side);
-  const identities = [target ? formatPointer(target.path) : '', ruleText(target?.value)];
+  // Also of a wrapper: `allOf` with one reference.
+  const { path } = targetOf(single.side.specification, single.side.located.value) ?? target ?? {};
+  const identities = [path ? formatPointer(path) : '', ruleText(target?.value)];
   const choices = isIntroduced ? now : old;
   const same = choices.find(({ identity }) => identities.includes(identity));
   if (same) {

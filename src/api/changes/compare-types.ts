@@ -21,6 +21,8 @@ export function hasNullChoice(view: SchemaView): boolean {
 
 export { isNullSchema };
 
+const isWrittenNullable = (view: SchemaView): boolean => keyword(view, 'nullable')?.value === true;
+
 function readTypes(view: SchemaView): TypeSet {
   if (view.parts.some(({ value }) => value === false)) return { types: new Set(), isNullable: false };
   const found = keyword(view, 'type')?.value;
@@ -29,7 +31,7 @@ function readTypes(view: SchemaView): TypeSet {
   );
   const hasChoices = keyword(view, 'oneOf') ?? keyword(view, 'anyOf');
   const isNullable =
-    names.includes('null') || keyword(view, 'nullable')?.value === true || hasNullChoice(view);
+    names.includes('null') || (view.hasNullable && isWrittenNullable(view)) || hasNullChoice(view);
   if (names.length === 0) {
     const isOpen =
       !hasChoices && !keyword(view, 'enum') && !keyword(view, 'const') && view.properties.size === 0;
@@ -73,6 +75,9 @@ export function compareTypes(before: SchemaView, after: SchemaView, isChoice: bo
   // If choices are added or removed, their comparison covers the types.
   if (!isChoice) compareTypeNames(old, now, path, report);
   const isUnknown = isChoice && (old.types === undefined) !== (now.types === undefined);
+  // Its author means something that the document does not say, which the check of documents reports.
+  if ([before, after].some((view) => !view.hasNullable && isWrittenNullable(view)))
+    return compareFormats(before, after, report);
   if (old.isNullable !== now.isNullable && !(isUnknown && !hasNullChoice(before) && !hasNullChoice(after))) {
     if (now.isNullable) report('became-nullable', 'widens', path, t`May now be null.`);
     else report('no-longer-nullable', 'narrows', path, t`May no longer be null.`);

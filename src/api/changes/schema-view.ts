@@ -11,6 +11,8 @@ export interface SchemaView {
   readonly parts: readonly Located[];
   readonly properties: ReadonlyMap<string, Located>;
   readonly required: ReadonlySet<string>;
+  /** Whether `nullable` says something (OpenAPI 3.0). */
+  readonly hasNullable: boolean;
 }
 
 /** A schema and its document. */
@@ -75,7 +77,7 @@ export function viewSchema(side: Side, direction: Direction): SchemaView {
     }
     for (const name of ownArray(value, 'required')) if (typeof name === 'string') required.add(name);
   }
-  return { parts, properties, required };
+  return { parts, properties, required, hasNullable: side.specification.isVersion30 };
 }
 
 /** The first value of a keyword among the parts, with its path. */

@@ -191,7 +191,8 @@ function describe(
     flat.hasNullOption ||
     (isNullable &&
       isObject(only?.value) &&
-      (own(only.value, 'nullable') === true || ownArray(only.value, 'type').includes('null')));
+      ((specification.isVersion30 && own(only.value, 'nullable') === true) ||
+        ownArray(only.value, 'type').includes('null')));
   return [
     href === undefined ? text(target.name) : { text: target.name, href },
     ...kind,

@@ -124,6 +124,13 @@ export function targetOf(
   return { path: last.path, ...(lastName === undefined ? {} : { name: lastName }) };
 }
 
+/** OpenAPI 3.1 has no `nullable`: JSON Schema ignores what it does not know. */
+function withoutNullable(schema: JsonObject): JsonObject {
+  if (!Object.hasOwn(schema, 'nullable')) return schema;
+  const { nullable: _, ...others } = schema;
+  return others;
+}
+
 /**
  * Joins the schemas of `$ref` and `allOf` that describe one value, without copying: `intersect-keywords.ts`
  * says what they mean together.
@@ -151,7 +158,7 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
     const hasOnlyRef = specification.isVersion30 && typeof reference === 'string';
     const schema = hasOnlyRef
       ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description'))
-      : modernBounds(value);
+      : modernBounds(specification.isVersion30 ? value : withoutNullable(value));
     const source: Source = { schema, path, ...present({ origin }) };
     const isSource = Object.keys(schema).some((key) => key !== '$ref' && key !== 'allOf');
     if (isSource) sources.push(source);

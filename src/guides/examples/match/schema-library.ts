@@ -77,22 +77,31 @@ function withoutAddresses(value: unknown): unknown {
  * A copy with absolute references, so that each of its schemas can be used alone, and with plain numbers but where they
  * are compared.
  *
+ * @param hasNullable  Whether `nullable` says something (OpenAPI 3.0).
  * @param holder  Key of the value.
  */
-function withAbsoluteReferences(value: unknown, join: (reference: string) => string, holder = ''): unknown {
-  if (Array.isArray(value)) return value.map((inner) => withAbsoluteReferences(inner, join));
+function withAbsoluteReferences(
+  value: unknown,
+  join: (reference: string) => string,
+  hasNullable: boolean,
+  holder = '',
+): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withAbsoluteReferences(inner, join, hasNullable));
   if (value instanceof ExactNumber) return plainNumber(value);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(modernBounds(value)).flatMap(([key, inner]) => {
-      // OpenAPI 3.0.3: without a type, it says nothing; Ajv does not accept it.
-      if (key === 'nullable' && !Object.hasOwn(value, 'type') && !NAME_MAPS.has(holder)) return [];
+      // OpenAPI 3.0.3: without a type, it says nothing; Ajv does not accept it. Later versions do not have it.
+      if (key === 'nullable' && !(hasNullable && Object.hasOwn(value, 'type')) && !NAME_MAPS.has(holder))
+        return [];
       if (comparesNumbers(key) && !NAME_MAPS.has(holder)) return [[key, inner]];
       if (key === '$ref' && typeof inner === 'string') return [[key, join(inner)]];
       return [
         [
           key,
-          isData(key, inner, holder) ? withoutAddresses(inner) : withAbsoluteReferences(inner, join, key),
+          isData(key, inner, holder)
+            ? withoutAddresses(inner)
+            : withAbsoluteReferences(inner, join, hasNullable, key),
         ],
       ];
     }),
@@ -162,7 +171,11 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
   const documents = sources.map(({ name, document, place }) => ({
     name,
     base: place.base,
-    value: withAbsoluteReferences(document, (reference) => absoluteReference(reference, place, places)),
+    value: withAbsoluteReferences(
+      document,
+      (reference) => absoluteReference(reference, place, places),
+      ownString(document, 'openapi')?.startsWith('3.0') === true,
+    ),
   }));
   const byBase = new Map(documents.map(({ base, value }) => [base, value]));
   const compile = createCompile(documents);
