@@ -7,6 +7,7 @@ import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-d
 import { readSitePages } from '../../src/compile/gatsby/site-pages';
 import type { ExamplePage } from '../../src/guides/examples/example';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
+import { createEarlierWarnings } from './earlier-warnings';
 import { addressesOf, checkOutput } from './check-output';
 import { findMissing, recordFinished } from './record-finished';
 import { checkSite } from '../../src/compile/check/check-site';
@@ -30,13 +31,15 @@ async function checkPageExamples(
   return checkRememberedExamples(directory, product.value, pages);
 }
 
+const markEarlier = createEarlierWarnings();
+
 /** In develop, the page shows the diagnostics too: src/reader/client/start/develop-diagnostics.ts reads this file. */
 function showInPreview(directory: string, diagnostics: readonly Diagnostic[]): void {
   const file = join(directory, 'public', '_diagnostics.json');
   if (!isDevelop()) rmSync(file, { force: true });
   else {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(diagnostics));
+    writeFileSync(file, JSON.stringify(markEarlier(diagnostics)));
   }
 }
 

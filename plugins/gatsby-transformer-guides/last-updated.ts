@@ -3,10 +3,10 @@ import { gitDates } from '../../src/compile/sources/git-dates';
 import type { Frontmatter } from '../../src/guides/page';
 import { projectDirectory } from '../../src/compile/gatsby/site-directory';
 
-/** Shown in develop, where the real date would take time and is not useful (behaviours A13.3). */
-const DATE_IN_DEVELOP = '2018-10-14T12:00:00Z';
-
-/** Adds the date of its file's newest commit to every guide; null if git does not have it. */
+/**
+ * Adds the date of its file's newest commit to every guide; null if git does not have it, and in develop, where the page
+ * is being changed. A date in the front matter counts everywhere.
+ */
 export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter, ...args }) => {
   const addResolvers = args.createResolvers as (resolvers: object) => void;
   const warn = reporter.warn as (message: string) => void;
@@ -16,8 +16,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter
       lastUpdated: {
         type: 'String',
         resolve: ({ file, frontmatter }: { file: string; frontmatter: Frontmatter }) => {
-          if (process.env.NODE_ENV !== 'production') return DATE_IN_DEVELOP;
           if (frontmatter.lastUpdate !== undefined) return frontmatter.lastUpdate;
+          if (process.env.NODE_ENV !== 'production') return null;
           return gitDates(directory, warn).get(file) ?? null;
         },
       },

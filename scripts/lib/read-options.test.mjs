@@ -45,7 +45,7 @@ describe('readOptions', () => {
     for (const row of rows) expect(row).toMatch(/^ {2}--[\w-]+(?: <[a-z]+>)? {2,}\S/);
   });
 
-  it.each(['check-prose', 'check-content', 'serve'])('is what %s does with an unknown option', (name) => {
+  it.each(['check-prose', 'check-content'])('is what %s does with an unknown option', (name) => {
     const command = path.join(import.meta.dirname, '..', 'run', `${name}.mjs`);
     const { status, stderr } = spawnSync(process.execPath, [command, '--foo'], { encoding: 'utf8' });
     expect(status).toBe(2);
@@ -57,5 +57,13 @@ describe('readOptions', () => {
     const help = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
     expect([help.status, help.stderr]).toEqual([0, '']);
     expect(help.stdout).toMatch(/^Options: .*--site <folder>\n$/);
+  });
+
+  it.each(['start', 'serve', 'develop'])('%s has a port, and its --help is its own', (name) => {
+    const command = path.join(import.meta.dirname, '..', 'run', `${name}.mjs`);
+    const help = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    expect(help.stdout).toMatch(/^Options:\n {2}--port <number> +port of /);
+    expect(spawnSync(process.execPath, [command, '--https']).status).toBe(2);
   });
 });

@@ -5,14 +5,17 @@ import { readOptions } from './read-options.mjs';
 import { siteOrExit } from './site-folder.mjs';
 
 /**
- * Reads `--site`, which is its only option, and installs missing packages. What uses packages must be imported after it.
+ * Reads `--site` and the options of the command, and installs missing packages. What uses packages must be imported after
+ * it.
  *
- * @returns {Promise<string>} Folder of the site.
+ * @template {{ [name: string]: import('./read-options.mjs').Option }} Options
+ * @param {Options} [options]
+ * @returns {Promise<ReturnType<typeof readOptions<Options>> & { site: string }>} With the folder of the site.
  */
-export async function startCommand() {
+export async function startCommand(options = /** @type {Options} */ ({})) {
   const { site, rest } = siteOrExit();
-  readOptions({}, rest);
+  const values = readOptions(options, rest);
   await ensureDependencies();
   await import('./typescript-loader.mjs');
-  return site;
+  return { ...values, site };
 }

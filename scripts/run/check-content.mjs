@@ -5,6 +5,6 @@
  */
 import { startCommand } from '../lib/start-command.mjs';
 
-const site = await startCommand();
+const { site } = await startCommand();
 const { checkContent } = await import('../lib/site-steps.mjs');
 process.exitCode = await checkContent(site);

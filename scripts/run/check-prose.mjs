@@ -5,7 +5,7 @@
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { startCommand } from '../lib/start-command.mjs';
 
-const site = await startCommand();
+const { site } = await startCommand();
 const { checkSiteProse } = await import('../lib/site-steps.mjs');
 try {
   process.exitCode = (await hasOnlyFiles(site)) ? await checkSiteProse(site) : 1;

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * `npm run develop`: the writers' preview, which shows a saved change within a few seconds. Further arguments
- * are passed to `gatsby develop`, for example `npm run develop -- --port 8001`. `--site ../my-docs` previews another
- * site, in its `.preview/`.
+ * `npm run develop`: the writers' preview, which shows a saved change within a few seconds, on port 8000 or that of
+ * `--port`. `--site ../my-docs` previews another site, in its `.preview/`.
  */
 import { accessSync, constants } from 'node:fs';
 import process from 'node:process';
@@ -12,10 +11,13 @@ import { dropForeignCache } from '../lib/foreign-cache.mjs';
 import { compileFor, mayDownload, previewEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { preparePreview } from '../lib/preview-folder.mjs';
+import { PORT_OPTION } from '../lib/listen.mjs';
 import { projectRoot, runPackage } from '../lib/project.mjs';
+import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 
 const { site, rest } = siteOrExit();
+const { port } = readOptions({ port: { ...PORT_OPTION.port, means: 'port of the preview (8000)' } }, rest);
 await ensureDependencies();
 // Gatsby would copy what links lead to, and wait for pipes.
 if (!(await hasOnlyFiles(site))) process.exit(1);
@@ -33,15 +35,19 @@ async function prepare() {
 }
 const { folder, compiled } = await prepare();
 // Loopback only: the preview has no access control and shows unpublished pages.
-const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...rest], {
-  cwd: folder,
-  env: {
-    ...previewEnvironment,
-    ...compiled,
-    NODE_ENV: 'development',
-    PORTAL_ROOT: site,
-    ...mayDownload(),
+const code = await runPackage(
+  'gatsby',
+  ['develop', '-H', '127.0.0.1', ...(port === undefined ? [] : ['-p', port])],
+  {
+    cwd: folder,
+    env: {
+      ...previewEnvironment,
+      ...compiled,
+      NODE_ENV: 'development',
+      PORTAL_ROOT: site,
+      ...mayDownload(),
+    },
   },
-});
+);
 // Ctrl+C is the usual way to stop the preview, not a failure.
 process.exitCode = code === 130 ? 0 : code;

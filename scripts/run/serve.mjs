@@ -1,13 +1,13 @@
 // @ts-check
 /**
  * `npm run serve`: serves the built site on the loopback address like a production host: one address per
- * page, compressed, cacheable, with security headers. PORT sets the port, `--prefix /docs` serves a site that
+ * page, compressed, cacheable, with security headers. `--port` or PORT sets the port, `--prefix /docs` serves a site that
  * was built with that path prefix, `--site ../my-docs` another site.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
+import { closeOnSignal, listenOnLoopback, PORT_OPTION } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
 import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
@@ -129,10 +129,10 @@ function sendPlain(response, status, message) {
 /**
  * Serves `public/` until Ctrl+C and prints the address.
  *
- * @param {{ prefix?: string, site?: string }} [options]  `site`: folder of the site.
+ * @param {{ prefix?: string, site?: string, port?: string | undefined }} [options]  `site`: folder of the site.
  * @returns {Promise<void>} Resolves when the server is listening.
  */
-export async function serveSite({ prefix = '', site = projectRoot } = {}) {
+export async function serveSite({ prefix = '', site = projectRoot, port } = {}) {
   const publicDirectory = path.join(site, 'public');
   recoverSite(site);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
@@ -152,7 +152,11 @@ export async function serveSite({ prefix = '', site = projectRoot } = {}) {
       mockPort,
       ...(level === undefined ? {} : { brotliLevel: Number(level) }),
     });
-    const origin = await listenOnLoopback(server);
+    const origin = await listenOnLoopback(
+      server,
+      port ?? process.env.PORT,
+      port === undefined ? 'PORT' : '--port',
+    );
     closeOnSignal(server);
     console.log(`\nThe portal is served at ${origin}${prefix.replace(/\/+$/, '')}/ (Ctrl+C ends it)`);
   } catch (error) {
@@ -163,5 +167,11 @@ export async function serveSite({ prefix = '', site = projectRoot } = {}) {
 
 if (isStartedDirectly(import.meta.url)) {
   const { site, rest } = siteOrExit();
-  await serveSite({ ...readOptions({ prefix: { type: 'string', default: '' } }, rest), site });
+  const prefix = /** @type {const} */ ({
+    type: 'string',
+    default: '',
+    value: 'path',
+    means: 'path prefix of the build',
+  });
+  await serveSite({ ...readOptions({ ...PORT_OPTION, prefix }, rest), site });
 }

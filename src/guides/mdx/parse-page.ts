@@ -48,10 +48,6 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
     /before name|unexpected character .* before name/i,
     'A "<" begins a tag in MDX. Write "&lt;", or put it in backticks.',
   ],
-  [
-    /expected a closing tag/i,
-    'Close the tag, or put the text in backticks if it is not a tag. Leave a blank line between a tag and the Markdown inside.',
-  ],
   [/unexpected closing/i, 'Remove the closing tag, or open it first.'],
   [
     /could not parse expression|unexpected end of file in expression|unexpected content after expression/i,
@@ -126,6 +122,30 @@ function tooDeep(
 function remarkKnownHtml(this: Processor, isComponent: (name: string) => boolean): void {
   const data = this.data() as { micromarkExtensions?: unknown[] };
   (data.micromarkExtensions ??= []).push(knownHtml(HTML_TAGS, isComponent));
+}
+
+/** How to close a tag, with its line and the one where the parser missed it; undefined for other errors. */
+function closingFix(
+  { reason, place: found }: VFileMessage,
+  lineOf: (line: number) => number,
+): string | undefined {
+  const [, tag = '', inner = '', line] =
+    /unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `<([^`]*)>` \((\d+):/i.exec(
+      reason,
+    ) ?? [];
+  if (line !== undefined)
+    return `Nothing closes <${inner}> of line ${lineOf(Number(line))}: write </${inner}> before this ${tag}, or remove ${tag}.`;
+  const [, name, block] =
+    /expected a closing tag for `<([^`]*)>` \(\d+:\d+-\d+:\d+\)(?: before the end of `(\w+)`)?/i.exec(
+      reason,
+    ) ?? [];
+  if (name === undefined || /^(?:br|hr|img|wbr)$/i.test(name)) return undefined;
+  const end = found && 'end' in found ? found.end.line : undefined;
+  const until =
+    end === undefined
+      ? 'before the end of the page'
+      : `by line ${lineOf(end)}, where the ${block ?? 'block'} ends`;
+  return `Write </${name}> ${until}, or put the text in backticks if it is not a tag. Leave a blank line between a tag and the Markdown inside.`;
 }
 
 const shared = unified()
@@ -225,7 +245,9 @@ export function parsePage(
             : { position: place(diagnosticPosition(source, { line, column: column ?? 1 }, error.reason)) }),
           message: `${reason}.`.replace(/\.\.$/, '.'),
           fix:
-            REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the tag or expression here.',
+            closingFix(error, (bodyLine) => place({ line: bodyLine, column: 1 }).line) ??
+            REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ??
+            'Correct the tag or expression here.',
         },
       ],
     };

@@ -1,5 +1,8 @@
 import type { Diagnostic } from '../../../kit/diagnostics/diagnostic';
 
+/** As gatsby-plugin-check writes it; `isEarlier`: a warning from before the first save. */
+type ShownDiagnostic = Diagnostic & { readonly isEarlier?: boolean };
+
 /** Written by gatsby-plugin-check in develop only. */
 const ADDRESS = '/_diagnostics.json';
 const INTERVAL_MS = 700;
@@ -17,7 +20,24 @@ function line(diagnostic: Diagnostic): HTMLElement {
   return item;
 }
 
-function draw(diagnostics: readonly Diagnostic[]): void {
+function listOf(diagnostics: readonly ShownDiagnostic[]): HTMLElement {
+  const list = document.createElement('ul');
+  list.append(...diagnostics.map(line));
+  return list;
+}
+
+const counted = (count: number, word: string): string => `${count || 'No'} ${word}${count > 1 ? 's' : ''}`;
+
+/** Folded, so that what the last save caused is in view. */
+function foldOf(earlier: readonly ShownDiagnostic[]): HTMLElement {
+  const fold = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.textContent = counted(earlier.length, 'earlier warning');
+  fold.append(summary, listOf(earlier));
+  return fold;
+}
+
+function draw(diagnostics: readonly ShownDiagnostic[]): void {
   const id = 'develop-diagnostics';
   const old = document.getElementById(id);
   if (diagnostics.length === 0) {
@@ -30,10 +50,14 @@ function draw(diagnostics: readonly Diagnostic[]): void {
   panel.style.cssText = STYLE;
   const title = document.createElement('p');
   title.setAttribute('role', 'status');
-  title.textContent = `${diagnostics.length} ${diagnostics.length === 1 ? 'problem' : 'problems'}`;
-  const list = document.createElement('ul');
-  list.append(...diagnostics.map(line));
-  panel.replaceChildren(title, list);
+  const earlier = diagnostics.filter(({ isEarlier }) => isEarlier);
+  const present = diagnostics.filter(({ isEarlier }) => !isEarlier);
+  title.textContent = counted(present.length, 'problem');
+  panel.replaceChildren(
+    title,
+    ...(present.length > 0 ? [listOf(present)] : []),
+    ...(earlier.length > 0 ? [foldOf(earlier)] : []),
+  );
   document.body.append(panel);
 }
 
@@ -51,7 +75,7 @@ export function watchDiagnostics(): void {
       // Before the first check, the preview returns {} for a file that does not exist.
       if (text !== last && Array.isArray(diagnostics)) {
         last = text;
-        draw(diagnostics as readonly Diagnostic[]);
+        draw(diagnostics as readonly ShownDiagnostic[]);
       }
     } catch {
       // The preview is restarting; try again later.
