@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filledIssueForm, MAX_ISSUE_ADDRESS } from './fill-issue-form';
+import { filledForm, MAX_ISSUE_ADDRESS } from './fill-issue-form';
 import { issueForm } from './issue-form';
+import { fillHoles, reportForm } from './report-form';
 
 const FORM = 'https://github.com/exemplar/portal/issues/new';
 const page = { title: 'Authentication', address: 'https://docs.example/general/authentication' };
@@ -17,7 +18,7 @@ describe('the form for a new issue', () => {
   });
 
   it('names the page', () => {
-    const { title, body } = fieldsOf(filledIssueForm(FORM, { ...page, selection: ' ' }));
+    const { title, body } = fieldsOf(filledForm(FORM, { ...page, selection: ' ' }));
     expect(title).toBe('Authentication');
     expect(body).toContain(`Page: ${page.address}\n`);
     expect(body).not.toContain('Section:');
@@ -26,12 +27,30 @@ describe('the form for a new issue', () => {
 
   it('contains heading and passage, whose Markdown stays text', () => {
     const selection = 'ask @ada about #12 & "100 %"\n```\ncurl\n```';
-    const { title, body } = fieldsOf(
-      filledIssueForm(FORM, { ...page, heading: 'Token\n lifetimes', selection }),
-    );
+    const { title, body } = fieldsOf(filledForm(FORM, { ...page, heading: 'Token\n lifetimes', selection }));
     expect(title).toBe('Authentication: Token lifetimes');
     expect(body).toContain('Section: Token lifetimes\n');
     expect(body).toContain(`\n\`\`\`\`text\n${selection}\n\`\`\`\`\n`);
+  });
+
+  it('can be any address with holes, which nothing leaves', () => {
+    const mail = 'mailto:docs@exemplar.example?subject={title}&body={page}%0A%0A{text}';
+    const selection = 'a & b\n{page}?';
+    const { pathname, searchParams } = new URL(filledForm(mail, { ...page, heading: 'Tokens', selection }));
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      'docs@exemplar.example',
+      { subject: page.title, body: `${page.address}\n\nSection: Tokens\n\n${selection}` },
+    ]);
+    expect(fillHoles(mail)).toBe('mailto:docs@exemplar.example?subject=&body=%0A%0A');
+    const form = 'https://forms.example/a?entry.1={page}&entry.2={text}';
+    expect(filledForm(form, { ...page, selection: '木'.repeat(3000) }).length).toBeLessThanOrEqual(
+      MAX_ISSUE_ADDRESS,
+    );
+    expect(reportForm({ feedback: form, sourceRepository: 'https://git.example/a' })).toBe(form);
+    expect(reportForm({ sourceRepository: 'https://git.example/a' })).toBe(
+      'https://git.example/a/issues/new',
+    );
+    expect(reportForm({})).toBeUndefined();
   });
 
   it.each([
@@ -40,7 +59,7 @@ describe('the form for a new issue', () => {
     ['of characters outside the basic plane', '🪵'.repeat(3000)],
     ['with a lone surrogate', `\ud800${'x'.repeat(9000)}`],
   ])('stays below its limit for a passage %s', (_, selection) => {
-    const address = filledIssueForm(FORM, { ...page, selection });
+    const address = filledForm(FORM, { ...page, selection });
     expect(address.length).toBeLessThanOrEqual(MAX_ISSUE_ADDRESS);
     expect(address.length).toBeGreaterThan(MAX_ISSUE_ADDRESS - 100);
     const { body } = fieldsOf(address);

@@ -1,3 +1,5 @@
+import { fillHoles, hasHoles } from './report-form';
+
 /** Longest address of a filled form, in characters. Servers commonly reject a request line of more than 8 kB. */
 export const MAX_ISSUE_ADDRESS = 6000;
 
@@ -23,6 +25,11 @@ function fenced(text: string): string {
 }
 
 function addressFor(form: string, { title, address, heading, selection }: ProblemReport): string {
+  if (hasHoles(form)) {
+    const section = heading === undefined ? [] : [`Section: ${plainLine(heading)}`];
+    const text = [...section, ...(selection === '' ? [] : [selection])].join('\n\n');
+    return fillHoles(form, { title, page: address, text });
+  }
   const lines = [`Page: ${address}`];
   if (heading !== undefined) lines.push(`Section: ${plainLine(heading)}`);
   if (selection !== '') lines.push('', fenced(selection));
@@ -35,9 +42,9 @@ function addressFor(form: string, { title, address, heading, selection }: Proble
  * The address of the form, filled with a report. A passage that would make it too long is cut at a whole
  * character, with an ellipsis.
  *
- * @param form  As `issueForm` returns it.
+ * @param form  As `reportForm` returns it.
  */
-export function filledIssueForm(form: string, report: ProblemReport): string {
+export function filledForm(form: string, report: ProblemReport): string {
   const characters = Array.from(report.selection.trim()).slice(0, MAX_ISSUE_ADDRESS);
   const cutAt = (length: number): string =>
     addressFor(form, {

@@ -46,6 +46,22 @@ it.each([
   expect(found[0]).not.toContain('product');
 });
 
+it.each([
+  ['feedback: https://forms.example/', 'Write {page} in its query'],
+  ['feedback: http://forms.example/?p={page}', 'Write an https:// or mailto: address'],
+  ["feedback: 'javascript:alert(1)?{page}'", 'Write an https:// or mailto: address'],
+  ["feedback: 'https://{title}.example/?p={page}'", 'Write an https:// or mailto: address'],
+  ["feedback: 'mailto:a@b.example?body={page}{user}'", 'Write {title}, {page}, and {text} only'],
+  ["feedback: 'https://a:b@forms.example/?p={page}'", 'Remove everything up to'],
+])('the address for reports needs a place for the page: %s', (more, fix) => {
+  expect(diagnosticsOf(more).join('\n')).toContain(fix);
+});
+
+it.each([
+  'mailto:docs@a.example?subject={title}&body={page}%0A{text}',
+  'https://forms.example/a?entry.1={page}',
+])('reports can go to %s', (form) => expect(diagnosticsOf(`feedback: '${form}'`)).toEqual([]));
+
 it.each(['- { page: /a, api: shop }', '- { auto: guides, label: x }'])(
   'a key of another form of entry is not suggested for itself: %s',
   (entry) => {

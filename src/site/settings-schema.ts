@@ -4,6 +4,8 @@ import { brandSchema } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
 import { isLanguage } from './language';
 import { objectionToRoute } from './engine-addresses';
+import { fillHoles, objectionToForm } from './report-form';
+import { objectToAddress } from '../kit/addresses/outside-address';
 import { isObject, ownObject } from '../kit/values/json-value';
 import { choice, href, httpsAddress, line, text, unlinkedText } from './settings-fields';
 
@@ -68,6 +70,14 @@ export const settingsSchema = z.strictObject({
   ),
   /** Without it, the header has no link to the source. */
   sourceRepository: httpsAddress('the https:// address of the repository').exactOptional(),
+  /** Where readers report a problem, instead of the issues of the repository. */
+  feedback: z
+    .string({ error: 'the https:// or mailto: address for reports' })
+    .superRefine((form, context) => {
+      const message = objectionToForm(form) ?? objectToAddress(fillHoles(form))?.fix.replace(/\.$/, '');
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .exactOptional(),
   editBaseUrl: httpsAddress('the https:// address in which the source of a page is edited').exactOptional(),
   navbar: z.array(link, { error: 'a list of links' }).min(1, 'Name at least one link'),
   footer: z.strictObject(

@@ -6,7 +6,7 @@ import { ArticleText } from '../reader/components/page/article-text';
 import { PageMenu } from '../reader/components/page/page-menu';
 import { isSamePage, PageColumns } from '../reader/components/page/page-columns';
 import { PageSource } from '../reader/components/page/page-source';
-import { issueForm } from '../site/issue-form';
+import { reportForm } from '../site/report-form';
 import { PageHead } from '../reader/components/layout/page-head';
 import { useSiteFrame } from '../reader/components/elements/use-site-frame';
 import { withContentsDisclosure } from '../reader/article/contents-disclosure';
@@ -71,9 +71,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
         foot={
           <PageSource
             editHref={settings.editBaseUrl === undefined ? undefined : `${settings.editBaseUrl}${guide.file}`}
-            reportHref={
-              settings.sourceRepository === undefined ? undefined : issueForm(settings.sourceRepository)
-            }
+            reportForm={reportForm(settings)}
             lastUpdated={guide.lastUpdated}
             language={settings.language}
           />

@@ -5,25 +5,45 @@ import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
 import { mapStyleAddresses, styleFile } from './style-addresses';
 import { filesBelow, objectionTo } from '../sources/site-files';
-import { readSettingsFile } from '../sources/read-product-file';
+import { BASE_PART } from '../../site/page-styles';
+import { CONTENT_FOLDER, readSettingsFile } from '../sources/read-product-file';
 
 /** Folder of a site's own components. */
 export const COMPONENT_FOLDER = 'content/_components';
 
-/** The style sheets beside the site's own components, by their names. */
-export function componentSheets(directory: string): ReadonlyMap<string, string> {
-  const folder = join(directory, COMPONENT_FOLDER);
-  const names = filesBelow(folder, /^[A-Z]\w*\.css$/);
-  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+/** A style sheet of the site. */
+export interface OwnSheet {
+  /** From the folder of the site. */
+  readonly folder: string;
+  readonly name: string;
+  readonly css: string;
+  /** The part of the engine's style sheet: `base` is on every page, another one where its classes are. */
+  readonly part: string;
+}
+
+/** The style sheet of the site for all pages, if there is one, and those beside its own components. */
+export function ownSheets(directory: string): readonly OwnSheet[] {
+  const read = (folder: string, names: RegExp, partOf: (name: string) => string): OwnSheet[] =>
+    filesBelow(join(directory, folder), names).map((name) => {
+      const css = readFileSync(join(directory, folder, name), 'utf8');
+      return { folder, name, css, part: partOf(name) };
+    });
+  return [
+    ...read(`${CONTENT_FOLDER}/_site`, /^styles\.css$/, () => BASE_PART),
+    ...read(COMPONENT_FOLDER, /^[A-Z]\w*\.css$/, (name) => {
+      const words = name.replace('.css', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `own${words.replace(/[^a-z-]/g, '')}`;
+    }),
+  ];
 }
 
 /** All of them in one text, with the name of the part before each. */
-const componentStyles = (directory: string): string =>
-  [...componentSheets(directory)]
-    .map(([name, css]) => {
-      const part = name.replace('.css', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return `\n/*! part: own${part.replace(/[^a-z-]/g, '')} */\n${mapStyleAddresses(css, (address) => `../../${styleFile(address, COMPONENT_FOLDER)}`)}`;
-    })
+const ownStyles = (directory: string): string =>
+  ownSheets(directory)
+    .map(
+      ({ folder, css, part }) =>
+        `\n/*! part: ${part} */\n${mapStyleAddresses(css, (address) => `../../${styleFile(address, folder)}`)}`,
+    )
     .join('');
 
 /** The brand of a site as its style sheets, pictures, and icons need it. */
@@ -56,8 +76,7 @@ export function readBrand(directory: string): Brand {
   const fontStyles = brandFonts(read('fonts.css'), fonts, (file) => `../../static${file}`);
   const markFile = mark === undefined ? '' : join(directory, 'static', mark);
   return {
-    // Each component's styles are a part, so that only pages with the component have them.
-    styles: { 'palette.css': palette, 'fonts.css': `${fontStyles}${componentStyles(directory)}` },
+    styles: { 'palette.css': palette, 'fonts.css': `${fontStyles}${ownStyles(directory)}` },
     color: readPalette(palette),
     textFont: readTextFont(fontStyles),
     mark: markFile !== '' && !objectionTo(markFile, true) ? readFileSync(markFile, 'utf8') : undefined,

@@ -17,7 +17,7 @@ import { checkPageFiles } from '../../guides/check-addresses';
 import { checkSkillFiles } from '../../twins/markdown/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
 import { checkComponentFiles } from './component-files';
-import { checkComponentStyles } from './component-styles';
+import { checkOwnStyles } from './own-styles';
 import { checkStoredImages } from '../snapshots/stored-images';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
@@ -115,7 +115,7 @@ export function toCheckInput(
       ...checkStaticPictures(directory),
       ...checkStoredImages(directory, settings && (settings.model.remoteImages ?? [])),
       ...checkComponentFiles(directory, parts.engine ?? directory),
-      ...checkComponentStyles(directory),
+      ...checkOwnStyles(directory),
     ],
     files,
     links: [

@@ -2,7 +2,7 @@
  * Fills the links to the form for a new issue with address, heading, and selection. Without this script, they
  * lead to the empty form.
  */
-import { filledIssueForm, type ProblemReport } from '../../../site/fill-issue-form';
+import { filledForm, type ProblemReport } from '../../../site/fill-issue-form';
 import { readValues } from '../reader-values/chosen-values';
 import { t } from '../../../kit/texts/t';
 
@@ -63,18 +63,24 @@ function currentReport(): ProblemReport {
   };
 }
 
+/** The form of a link, without what was filled in. */
+const formOf = (link: HTMLAnchorElement): string => link.dataset['report'] ?? link.href.replace(/\?.*$/, '');
+
 /** Fills a link to the form. */
 export function fillReport(link: HTMLAnchorElement): void {
-  link.href = filledIssueForm(link.href.replace(/\?.*$/, ''), currentReport());
+  link.href = filledForm(formOf(link), currentReport());
+  link.dataset['filled'] = '';
 }
 
-function createLink(form: string): HTMLAnchorElement {
+function createLink(from: HTMLAnchorElement): HTMLAnchorElement {
   const link = document.createElement('a');
+  const form = from.dataset['report'];
+  if (form !== undefined) link.dataset['report'] = form;
   link.className = 'passage-report';
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
   link.textContent = t`Report a problem`;
-  link.href = form;
+  link.href = from.href;
   // A press would remove the selection, and the link with it.
   link.addEventListener('mousedown', (event) => event.preventDefault());
   return link;
@@ -84,10 +90,12 @@ let isWatching = false;
 
 /** Shows a link to the filled form below each selected passage, from now on. */
 export function watchSelection(): void {
-  const footerLink = document.querySelector<HTMLAnchorElement>('.footer a[href*="/issues/new"]');
+  const footerLink = document.querySelector<HTMLAnchorElement>(
+    '.footer :is(a[href*="/issues/new"], a[data-report])',
+  );
   if (isWatching || !footerLink) return;
   isWatching = true;
-  const link = createLink(footerLink.href.replace(/\?.*$/, ''));
+  const link = createLink(footerLink);
   let timer: number | undefined;
   const show = (): void => {
     const range = selectedRange();

@@ -11,13 +11,14 @@ import { openFoldsForPrint } from '../article/print-folds';
 import { prefetchAimedLinks, prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { apiRoot } from '../settings/api-root';
 import { hasStoredValues } from '../reader-values/stored-values';
+import { fillHoles } from '../../../site/report-form';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 import { t } from '../../../kit/texts/t';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
-  '.copy-button, .wrap-button, .code-more, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, :is(.footer, .edit-link) a[href*="/issues/new"]';
+  '.copy-button, .wrap-button, .code-more, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, :is(.footer, .edit-link) :is(a[href*="/issues/new"], a[data-report])';
 
 const loadLateControls = () => import('../article/pressed-control');
 
@@ -42,12 +43,14 @@ function startLateControls(): void {
     const control = (event.target as Element | null)?.closest<HTMLElement>(controls);
     if (!control) return;
     // A finger presses the link before the script that fills it has arrived.
-    if (
-      event.type === 'click' &&
-      control instanceof HTMLAnchorElement &&
-      control.matches('a[href*="/issues/new"]:not([href*=title])')
-    )
-      control.search = `?body=Page: ${encodeURIComponent(window.location.pathname + window.location.hash)}`;
+    if (event.type === 'click' && control instanceof HTMLAnchorElement) {
+      const page = window.location.pathname + window.location.hash;
+      const form = control.dataset['report'];
+      if (form !== undefined && control.dataset['filled'] === undefined)
+        control.href = fillHoles(form, { page });
+      else if (control.matches('a[href*="/issues/new"]:not([href*=title])'))
+        control.search = `?body=Page: ${encodeURIComponent(page)}`;
+    }
     loadLateControls().then(
       ({ pressControl }) => pressControl(control, event),
       () => event.type === 'click' && explainMissing(control),

@@ -7,5 +7,5 @@ import { Anchor, isExternal, type AnchorProps } from './external-anchor';
  * is a plain `<a>`: src/reader/client/navigation/link-navigation routes clicks through Gatsby's navigation.
  */
 export const SiteAnchor = ({ href, ...rest }: AnchorProps): ReactElement => (
-  <Anchor href={isExternal(href) ? href : withPrefix(href)} {...rest} />
+  <Anchor href={isExternal(href) || href.startsWith('mailto:') ? href : withPrefix(href)} {...rest} />
 );

@@ -1,14 +1,16 @@
 import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../../site/settings-schema';
-import { issueForm } from '../../../site/issue-form';
+import { reportForm } from '../../../site/report-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
+import { ReportAnchor } from '../elements/report-anchor';
 import { SiteAnchor } from '../elements/site-anchor';
 import { t } from '../../../kit/texts/t';
 
-/** Groups of links, the first with one to the form for a new issue if the source is public, and the copyright line. */
+/** Groups of links, the first with one to the form for reports if there is one, and the copyright line. */
 export const Footer = memo(function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
   const source = settings.sourceRepository;
+  const form = reportForm(settings);
   return (
     <footer className="footer">
       <div className="footer-groups">
@@ -21,9 +23,9 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
                   <SiteAnchor href={href}>{label}</SiteAnchor>
                 </li>
               ))}
-              {index === 0 && source !== undefined && (
+              {index === 0 && form !== undefined && (
                 <li>
-                  <SiteAnchor href={issueForm(source)}>{t`Report a problem`}</SiteAnchor>
+                  <ReportAnchor form={form}>{t`Report a problem`}</ReportAnchor>
                 </li>
               )}
             </ul>

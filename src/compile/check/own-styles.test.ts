@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkStyleSheet } from './component-styles';
+import { checkStyleSheet } from './own-styles';
 
-const check = (css: string): string[] =>
+const check = (css: string, isOfSite = false): string[] =>
   checkStyleSheet(
-    css,
-    'Price.css',
-    (path) => path === 'content/_components/a.png' || path === 'static/b.svg',
+    isOfSite
+      ? { folder: 'content/_site', name: 'styles.css', css, part: 'base' }
+      : { folder: 'content/_components', name: 'Price.css', css, part: 'own-price' },
+    (path) =>
+      path === 'content/_components/a.png' || path === 'static/b.svg' || path === 'content/_site/c.woff2',
   ).map(({ severity, position, message }) => `${severity} ${position?.line}:${position?.column} ${message}`);
 
 describe('the style sheet of a component', () => {
@@ -51,5 +53,22 @@ describe('the style sheet of a component', () => {
     const found = check(css);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(expected);
+  });
+});
+
+describe('the style sheet of the site', () => {
+  it('may have any selector, and files beside it', () => {
+    const own =
+      '@font-face { font-family: A; src: url(c.woff2) } :root { --width-content: 50rem } body { color: red }';
+    expect(check(own, true)).toEqual([]);
+  });
+
+  it.each([
+    ['h1 { background: url(a.png) }', 'error 1:6 There is no "a.png" beside the style sheet.'],
+    ['h1 { background: url(https://evil.example/a.png) }', 'error 1:6 "https://evil.example/a.png" is'],
+    ['@import "a.css";', 'error 1:1 It has @import'],
+    ['h1 { color: red', 'error 1:1 This is not valid CSS'],
+  ])('has the other checks: %j', (css, expected) => {
+    expect(check(css, true).join()).toContain(expected);
   });
 });

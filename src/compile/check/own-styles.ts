@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CssSyntaxError, parse, type AtRule, type Declaration, type Node, type Rule } from 'postcss';
-import { COMPONENT_FOLDER, componentSheets } from '../brand/read-brand';
+import { ownSheets, type OwnSheet } from '../brand/read-brand';
+import { BASE_PART } from '../../site/page-styles';
 import { styleAddresses, styleFile } from '../brand/style-addresses';
 import { isInside, realFile } from '../code/component-imports';
 import type { Diagnostic, SourcePosition } from '../../kit/diagnostics/diagnostic';
@@ -10,12 +11,16 @@ const BUNDLED = /\.(?:png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf)$/i;
 const IN_FILE = 'Put the file into static/, and write its address, or put it beside the style sheet.';
 
 /** What is wrong with an address, and how to correct it. */
-function objectionTo(address: string, isFile: (path: string) => boolean): [string, string] | undefined {
+function objectionTo(
+  address: string,
+  folder: string,
+  isFile: (path: string) => boolean,
+): [string, string] | undefined {
   if (address.includes('\\')) return ['An address has "\\".', 'Write its characters as they are.'];
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address))
     return [`"${address}" is on another site, and nothing loads from one.`, IN_FILE];
   if (!BUNDLED.test(address)) return [`"${address}" is not a picture or font.`, 'Remove it.'];
-  if (!address.includes('..') && isFile(styleFile(address, COMPONENT_FOLDER))) return undefined;
+  if (!address.includes('..') && isFile(styleFile(address, folder))) return undefined;
   const where = address.startsWith('/') ? 'in static' : 'beside the style sheet';
   return [`There is no "${address}" ${where}.`, IN_FILE];
 }
@@ -36,12 +41,15 @@ function wideSelectors(rule: Rule): readonly string[] {
 }
 
 /**
- * Reports what the build cannot read in the style sheet of a component, or what reaches beyond it. The build would name its own
- * file, into which it writes them all.
+ * Reports what the build cannot read in a style sheet of the site, or what reaches beyond the component of one. The build
+ * would name its own file, into which it writes them all.
  *
  * @param isFile  Whether a path from the site's folder is a file.
  */
-export function checkStyleSheet(css: string, name: string, isFile: (path: string) => boolean): Diagnostic[] {
+export function checkStyleSheet(
+  { folder, name, css, part }: OwnSheet,
+  isFile: (path: string) => boolean,
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report = (
     position: SourcePosition,
@@ -51,7 +59,7 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
     found.push({
       code: 'component/style',
       severity,
-      file: `${COMPONENT_FOLDER}/${name}`,
+      file: `${folder}/${name}`,
       position,
       message,
       fix,
@@ -83,7 +91,7 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
           `It has @${node.name}, which counts only at the beginning of all styles.`,
           'Write the rules here.',
         ]);
-      if (node.type === 'rule')
+      if (node.type === 'rule' && part !== BASE_PART)
         for (const selector of wideSelectors(node))
           report(
             placeOf(node),
@@ -98,7 +106,7 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
       if (name !== undefined)
         report(placeOf(node), [`A text in ${name}() is an address.`, 'Write url("…").']);
       for (const address of styleAddresses(node.value)) {
-        const objection = objectionTo(address, isFile);
+        const objection = objectionTo(address, folder, isFile);
         if (objection) report(placeOf(node), objection);
       }
     });
@@ -113,12 +121,12 @@ export function checkStyleSheet(css: string, name: string, isFile: (path: string
   return found;
 }
 
-/** Checks the style sheets of a site's components. */
-export const checkComponentStyles = (directory: string): Diagnostic[] =>
-  [...componentSheets(directory)].flatMap(([name, css]) =>
-    checkStyleSheet(css, name, (path) => {
+/** Checks the style sheets of a site: that of all pages, and those of its components. */
+export const checkOwnStyles = (directory: string): Diagnostic[] =>
+  ownSheets(directory).flatMap((sheet) =>
+    checkStyleSheet(sheet, (path) => {
       const file = realFile(join(directory, path));
-      const folders = [COMPONENT_FOLDER, 'static'].flatMap((one) => realFile(join(directory, one)) ?? []);
+      const folders = [sheet.folder, 'static'].flatMap((one) => realFile(join(directory, one)) ?? []);
       // A link can lead to another file of the site.
       return file !== undefined && folders.some((folder) => isInside(folder, file));
     }),
