@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { repeatedItem } from '../../src/kit/values/equal-values';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/kit/values/exact-number';
-import { listPage, wholeList } from '../../src/api/mock/list-page';
+import { listPage, readListBody, readListQuery, wholeList } from '../../src/api/mock/list-page';
 import { readChanges } from '../../src/api/mock/read-changes';
 import { isExhausted, limitSteps, MAX_COMPARISONS } from '../../src/guides/examples/match/limit-steps';
 import { createPatternEngine } from '../../src/kit/patterns/pattern-engine';
@@ -46,7 +46,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const OWN_HEADERS =
   /^(?:content-(?:length|type|encoding)|transfer-encoding|connection|keep-alive|te|trailer|upgrade|proxy-.*|date|vary|access-control-.*)$/i;
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
-/** A link to the next page (RFC 8288). The documented one is the same on each page, so a client would follow it forever. */
+/** A link to the next page (RFC 8288). The documented one is the same on each page: pages get their own. */
 const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
 
 /**
@@ -94,16 +94,21 @@ function wantedCode({ query, headers }) {
 }
 
 /**
- * The cursors that an operation has as examples; undefined if it returns no pages.
+ * Where a request of an operation has its cursor, and the cursors that are examples; undefined if it returns no pages.
  *
- * @param {{ parameters?: { name: string, in: string, [key: string]: any }[] }} operation
+ * @param {any} operation  Without references.
+ * @returns {{ place: 'query' | 'body', examples: unknown[] } | undefined}
  */
-function cursorOf({ parameters = [] }) {
-  const found = parameters.find((one) => one.name === 'cursor' && one.in === 'query');
-  if (!found) return undefined;
-  const { example, examples = {}, schema = {} } = found;
+function cursorOf({ parameters = [], requestBody }) {
+  const found = parameters.find((/** @type {any} */ one) => one.name === 'cursor' && one.in === 'query');
+  const inBody = requestBody?.content?.['application/json']?.schema?.properties?.cursor;
+  if (!found && !inBody) return undefined;
+  const { example, examples = {}, schema = {} } = found ?? { schema: inBody };
   const named = Object.values(examples).map((one) => /** @type {any} */ (one)?.value);
-  return { examples: [example, ...named, schema.example, ...(schema.examples ?? []), schema.default] };
+  return {
+    place: found ? 'query' : 'body',
+    examples: [example, ...named, schema.example, ...(schema.examples ?? []), schema.default],
+  };
 }
 
 /** Errors that an answer lists. */
@@ -274,11 +279,14 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     const { responses = {} } = written.router.getOperation(operationId);
     const codes = Object.keys(responses).filter((code) => /^(?:[2-5](?:\d\d|XX)|default)$/i.test(code));
     const { code: wanted, objection } = wantedCode(request);
-    /** @param {string} detail */
-    const refuse = (detail) =>
+    /**
+     * @param {string} detail
+     * @param {readonly object[]} [errors]
+     */
+    const refuse = (detail, errors) =>
       problemAnswer({
         ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', problemPage },
-        ...{ path: request.path, detail },
+        ...{ path: request.path, detail, ...(errors ? { errors } : {}) },
       });
     if (objection !== undefined) return refuse(objection);
     const range = `${wanted?.charAt(0)}XX`;
@@ -311,11 +319,38 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
       ...{ code: key, mediaType: accepted },
       ...(example === undefined ? {} : { example }),
     });
+    /** @type {any} */
     const whole = unmarkNumbers(made);
-    const page = cursor && status < 300 ? listPage(whole, request.query, cursor.examples) : { value: whole };
-    if ('objection' in page) return refuse(page.objection);
+    const { filters, items } = plan.lists[operationId] ?? {};
+    const asked =
+      cursor?.place === 'body' ? readListBody(parseJson(request.body)) : readListQuery(request.query);
+    const page =
+      cursor && status < 300
+        ? listPage(items ? { ...whole, items, totalCount: items.length } : whole, asked, {
+            documented: cursor.examples,
+            ...(filters ? { filters } : {}),
+          })
+        : { value: whole };
+    if ('objection' in page)
+      return refuse('The cursor is not valid.', [
+        {
+          ...(cursor?.place === 'body' ? { pointer: '#/cursor' } : { parameter: 'cursor' }),
+          detail: page.objection,
+        },
+      ]);
     /** @type {any} */
     const mock = page.value;
+    if (
+      cursor?.place === 'query' &&
+      typeof mock?.nextCursor === 'string' &&
+      'Link' in (response.headers ?? {})
+    ) {
+      const next = new URLSearchParams(request.query);
+      next.set('cursor', mock.nextCursor);
+      const { host } = request.headers;
+      const link = `<${host === undefined ? '' : `http://${host}`}${request.base}${request.path}?${next.toString()}>; rel="next"`;
+      if (isSendable('link', link)) headers['link'] = link;
+    }
     const isText = typeof mock === 'string' && !/[/+]json\b/i.test(accepted);
     const type = accepted.includes('*') ? 'application/json' : accepted;
     return {

@@ -106,6 +106,13 @@ function exampleOf(
   return example && { value: (resolve(document, example) as { value?: unknown }).value };
 }
 
+/** A page of a list. */
+interface Page {
+  readonly items: readonly Record<string, unknown>[];
+  readonly nextCursor?: string;
+  readonly totalCount: number;
+}
+
 describe('npm run mock', () => {
   const { at, write } = useFolder();
 
@@ -200,26 +207,74 @@ describe('npm run mock', () => {
   });
 
   it('returns pages of a documented list: each item once, and no cursor on the last one', async () => {
-    const pages = [];
-    const items: unknown[] = [];
     const address = `${origin}/_mock/gds/applications/terms-of-use`;
-    for (const query of ['?limit=1', '?limit=1&cursor=eyJhZnRlciI6IjEifQ', '?limit=2', '']) {
-      const response = await fetch(address + query);
-      const page = (await response.json()) as { items: unknown[]; nextCursor?: string; totalCount: number };
+    const items: unknown[] = [];
+    const counts: unknown[] = [];
+    const links: (string | null)[] = [];
+    for (let next: string | undefined = `${address}?limit=1`; next !== undefined;) {
+      const response: Response = await fetch(next);
+      const page = (await response.json()) as Page;
       items.push(...page.items);
-      pages.push([page.items.length, page.nextCursor, page.totalCount]);
+      counts.push([page.items.length, page.totalCount]);
+      const link = response.headers.get('link');
+      links.push(link);
+      next = page.nextCursor && `${address}?limit=1&cursor=${encodeURIComponent(page.nextCursor)}`;
+      expect(link).toBe(next === undefined ? null : `<${next}>; rel="next"`);
     }
-    expect(pages).toEqual([
-      [1, 'eyJhZnRlciI6IjEifQ', 2],
-      [1, undefined, 2],
-      ...[2, 2].map((length) => [length, undefined, 2]),
+    const whole = (await (await fetch(address)).json()) as Page;
+    expect(counts).toEqual([
+      [1, 2],
+      [1, 2],
     ]);
-    expect(items.slice(0, 2)).toEqual(items.slice(2, 4));
-    const bad = await fetch(`${address}?cursor=mine`);
-    expect(await bad.json()).toMatchObject({
-      status: 400,
-      detail: expect.stringContaining('cursor') as string,
+    expect(items).toEqual(whole.items);
+    const [link = ''] = links;
+    const cursor = /cursor=([^>]+)>/.exec(link ?? '')?.[1] ?? '';
+    for (const query of ['?cursor=mine', `?limit=2&cursor=${cursor}`, `?limit=1&locale=de&cursor=${cursor}`])
+      expect(await (await fetch(address + query)).json()).toMatchObject({
+        status: 400,
+        code: 'invalid-request',
+        errors: [{ parameter: 'cursor' }],
+      });
+  });
+
+  const APPLICATION = '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10';
+  const OTHER = '355c97b2-bee5-4fb9-9913-1c1408c5f526';
+  it.each([
+    [`/users?subscriptionId=${SUBSCRIPTION}&applicationId=${OTHER}&applicationId=${APPLICATION}`, 1],
+    [`/users?subscriptionId=${OTHER}`, 0],
+    [`/users?applicationId=${OTHER}`, 0],
+    [`/subscription-overview?subscriptionId=${SUBSCRIPTION}`, 1],
+    [`/subscription-overview?subscriptionId=${OTHER}`, 0],
+    [`/application-settings?subscriptionId=${OTHER}`, 0],
+    [`/applications/terms-of-use?applicationId=${OTHER}`, 0],
+    ['/applications/machines?machineId=sim-edge-000001', 1],
+    ['/applications/machines?machineId=exm-bs4200-000417', 0],
+  ])('filters %s', async (address, count) => {
+    const page = (await (await fetch(`${origin}/_mock/gds${address}`)).json()) as Page;
+    expect([page.items.length, page.totalCount]).toEqual([count, count]);
+    const [, machineId] = /machineId=(sim-.*)/.exec(address) ?? [];
+    if (machineId !== undefined) expect(page.items).toMatchObject([{ machineId }]);
+  });
+
+  it('pages and filters a list whose request is a body', async () => {
+    const report = async (body: object): Promise<Page & { errors?: unknown }> => {
+      const response = await fetch(`${origin}/_mock/management/reports/machine-usage`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as Page;
+    };
+    const first = await report({ limit: 1 });
+    const second = await report({ limit: 1, cursor: first.nextCursor });
+    const whole = await report({});
+    expect([...first.items, ...second.items]).toEqual(whole.items);
+    expect(second.nextCursor).toBeUndefined();
+    expect(await report({ machineIds: ['exm-eb900-000088'] })).toMatchObject({
+      ...{ items: [{ machineId: 'exm-eb900-000088' }], totalCount: 1 },
     });
+    for (const body of [{ cursor: 'mine' }, { limit: 2, cursor: first.nextCursor }])
+      expect(await report(body)).toMatchObject({ status: 400, errors: [{ pointer: '#/cursor' }] });
   });
 
   it.each(['/core', '/_mock/core'])('a Location leads to what the mock serves (%s)', async (base) => {

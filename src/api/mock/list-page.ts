@@ -4,22 +4,79 @@ import { isObject } from '../../kit/values/json-value';
 interface List {
   readonly items: readonly unknown[];
   readonly nextCursor?: unknown;
+  readonly totalCount?: unknown;
+}
+
+/** What a request for a list names, in its query or its body. */
+export interface ListRequest {
+  readonly limit?: number;
+  readonly cursor?: string;
+  /** Everything but the cursor, which a page has in common with the one before. */
+  readonly rest: string;
+  /** The values of each parameter, as texts. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What is known about the lists of an operation. */
+export interface ListRules {
+  /** The cursors that the document has as examples; what follows them is the whole list. */
+  readonly documented: readonly unknown[];
+  /** By parameter, where an item has the value that the parameter selects: `subscriptions/subscriptionId`. */
+  readonly filters?: Readonly<Record<string, string>>;
 }
 
 const isList = (value: unknown): value is List => isObject(value) && Array.isArray(value['items']);
 
-/** The cursor of the page that begins after so many items. */
-const writeCursor = (after: number): string =>
-  btoa(JSON.stringify({ after: String(after) })).replace(/=+$/, '');
+export function readListQuery(query: URLSearchParams): ListRequest {
+  const rest = new URLSearchParams(query);
+  rest.delete('cursor');
+  rest.sort();
+  const cursor = query.get('cursor');
+  const limit = query.get('limit');
+  return {
+    ...(limit === null ? {} : { limit: Number(limit) }),
+    ...(cursor === null ? {} : { cursor }),
+    rest: rest.toString(),
+    values: Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)])),
+  };
+}
 
-/** How many items are before the page; undefined for what is not a cursor of the mock. */
-function readCursor(cursor: string): number | undefined {
+/** @param body  As parsed. */
+export function readListBody(body: unknown): ListRequest {
+  const { cursor, ...rest } = isObject(body) ? body : {};
+  const { limit } = rest;
+  return {
+    ...(typeof limit === 'number' ? { limit } : {}),
+    ...(typeof cursor === 'string' ? { cursor } : {}),
+    rest: JSON.stringify(rest),
+    values: Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, [value].flat().map(String)]),
+    ),
+  };
+}
+
+const encode = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** The cursor of the page that begins after so many items. */
+const writeCursor = (after: number, rest: string): string =>
+  encode(JSON.stringify({ after: String(after), rest })).replace(/=+$/, '');
+
+/** How many items are before the page; undefined for what is not a cursor of the mock for this request. */
+function readCursor(cursor: string, rest: string): number | undefined {
   try {
-    const after = Number(/^\{"after":"(\d{1,6})"\}$/.exec(atob(cursor))?.[1]);
-    return writeCursor(after) === cursor ? after : undefined;
+    const after = Number(/^\{"after":"(\d{1,6})",/.exec(atob(cursor))?.[1]);
+    return writeCursor(after, rest) === cursor ? after : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The values at a place in an item, such as `subscriptions/subscriptionId`, also in lists. */
+function valuesAt(item: unknown, place: readonly string[]): readonly unknown[] {
+  if (Array.isArray(item)) return item.flatMap((one) => valuesAt(one, place));
+  const [name, ...more] = place;
+  if (name === undefined) return [item];
+  return isObject(item) && Object.hasOwn(item, name) ? valuesAt(item[name], more) : [];
 }
 
 /**
@@ -33,28 +90,43 @@ export function wholeList(examples: Readonly<Record<string, unknown>>): string |
 }
 
 /**
- * Cuts a page out of a documented list, so that a client that follows `nextCursor` gets each item once.
+ * Cuts a page out of what a request selects of a documented list, so that a client that follows `nextCursor` gets each item
+ * once.
  *
- * @param documented  The cursors that the document has as examples; what follows them is the whole list.
- * @returns The value as it is if it is no list; an objection to a cursor that the mock has not sent.
+ * @returns The value as it is if it is no list; an objection to a cursor that the mock has not sent for this request.
  */
 export function listPage(
   value: unknown,
-  query: URLSearchParams,
-  documented: readonly unknown[],
+  { limit, cursor, rest, values }: ListRequest,
+  { documented, filters = {} }: ListRules,
 ): { readonly value: unknown } | { readonly objection: string } {
   if (!isList(value)) return { value };
   const { nextCursor: _, ...list } = value;
-  const cursor = query.get('cursor');
-  const after = cursor === null ? 0 : readCursor(cursor);
-  if (after === undefined || after > list.items.length)
+  const selected = list.items.filter((item) =>
+    Object.entries(filters).every(([name, place]) => {
+      const wanted = values[name];
+      return (
+        wanted === undefined ||
+        valuesAt(item, place.split('/')).some((found) => wanted.includes(String(found)))
+      );
+    }),
+  );
+  const count = list.totalCount === undefined ? {} : { totalCount: selected.length };
+  const after = cursor === undefined ? 0 : readCursor(cursor, rest);
+  if (after === undefined || after > selected.length)
     return documented.includes(cursor)
-      ? { value: list }
-      : { objection: 'The cursor is not one that the mock has sent: send "nextCursor" of the page before.' };
-  const limit = Number(query.get('limit') ?? list.items.length);
-  const end = after + limit;
-  const items = list.items.slice(after, end);
+      ? { value: { ...list, items: selected, ...count } }
+      : {
+          objection:
+            'The cursor is not one that the mock has sent for this request: send "nextCursor" of the page before, and keep all other parameters.',
+        };
+  const end = after + (limit ?? selected.length);
   return {
-    value: { ...list, items, ...(end < list.items.length ? { nextCursor: writeCursor(end) } : {}) },
+    value: {
+      ...list,
+      items: selected.slice(after, end),
+      ...(end < selected.length ? { nextCursor: writeCursor(end, rest) } : {}),
+      ...count,
+    },
   };
 }

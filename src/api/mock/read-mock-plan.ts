@@ -46,6 +46,20 @@ const planSchema = z.strictObject({
       }),
     )
     .default({}),
+  /** What requests select of lists, by `operationId`. */
+  lists: z
+    .record(
+      z.string(),
+      z.strictObject({
+        /** Where items have the value of a parameter, by its name. */
+        filters: z
+          .record(z.string(), z.string({ error: 'The path of a field of items, such as owners/id' }))
+          .default({}),
+        /** Instead of those of the example. */
+        items: z.array(z.record(z.string(), z.unknown())).exactOptional(),
+      }),
+    )
+    .default({}),
   webhook: webhookSchema.default(webhookSchema.parse({})),
   /** What operations change, by `operationId`. */
   changes: z.record(z.string(), z.array(changeSchema)).default({}),
@@ -70,7 +84,7 @@ export function readMockPlan(
   known?: { readonly operations: readonly string[]; readonly messages: readonly string[] },
 ): Result<MockPlan> {
   return readSettingsFrom(source, file, product, {
-    schema: planSchema.superRefine(({ requests, changes, stream }, context) => {
+    schema: planSchema.superRefine(({ requests, lists, changes, stream }, context) => {
       if (!known) return;
       const check = (path: (string | number)[], name: string, of: keyof typeof known): void => {
         if (known[of].includes(name)) return;
@@ -79,6 +93,7 @@ export function readMockPlan(
         context.addIssue({ code: 'custom', path, message: `No ${what}. ${fix}` });
       };
       for (const name of Object.keys(requests)) check(['requests', name], name, 'operations');
+      for (const name of Object.keys(lists)) check(['lists', name], name, 'operations');
       for (const [name, planned] of Object.entries(changes)) {
         check(['changes', name], name, 'operations');
         for (const [index, { event, message }] of planned.entries())

@@ -5,6 +5,7 @@ import { CARD_ICONS } from '../../site/card-icons';
 import { EVENT_COMPONENTS } from './event-components';
 import { cardIcon, HOME_COMPONENTS } from './home-components';
 import { addDiagnostic } from './compile-context';
+import { glossaryList } from './glossary-list';
 import { problemCatalogTable } from './problem-catalog-table';
 import { tabs, TABS_IN_MARKDOWN, type TabContent } from './tabs';
 import { t } from '../../kit/texts/t';
@@ -131,6 +132,11 @@ function problemCatalog(call: ComponentCall): ElementContent[] {
   return [problemCatalogTable(call.context)];
 }
 
+function glossary(call: ComponentCall): ElementContent[] {
+  readTexts(call, [], []);
+  return [glossaryList(call.context)];
+}
+
 /** The components available to writers, by name, in the order in which a new site shows them. */
 export const COMPONENTS: Readonly<Record<string, Component>> = {
   CodeGroup: {
@@ -216,4 +222,5 @@ sequenceDiagram
   ...HOME_COMPONENTS,
   ...EVENT_COMPONENTS,
   ProblemCatalog: { html: problemCatalog, mayBeEmpty: true, example: '<ProblemCatalog />' },
+  Glossary: { html: glossary, mayBeEmpty: true, example: '<Glossary />' },
 };
