@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProblemFixes } from '../../src/twins/markdown/error-list';
+import type { ProblemFixes } from '../../src/site/links/problem-fixes';
 import { articleHtml, pageMarkdown, type ConvertedPage } from '../../src/twins/markdown/page-markdown';
 
 /** A page to be converted to Markdown. */

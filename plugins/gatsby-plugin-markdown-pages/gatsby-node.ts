@@ -6,6 +6,8 @@ import type { CreatePagesArgs, GatsbyNode } from 'gatsby';
 import { readingOrder } from '../../src/site/navigation/build-sidebar';
 import { nameFiles, type FileSources, type SourcePage } from '../../src/twins/markdown/name-files';
 import { operationLinker } from '../../src/site/links/link-operations';
+import { linkProblem } from '../../src/site/links/link-problem';
+import { problemFixes } from '../../src/site/links/problem-fixes';
 import type { SidebarItem } from '../../src/site/navigation/navigation';
 import type { CatalogProblem } from '../../src/site/settings';
 import { codeDigest } from '../../src/compile/code/code-digest';
@@ -114,16 +116,12 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
     kind === 'operation' ? [{ method: method ?? '', path: path ?? '', summary: title, route }] : [],
   );
   const link = operationLinker(operations);
-  const problems = (data.problemCatalog?.model ?? []).map((problem) => ({
-    ...problem,
-    fix: link(problem.fix),
-    answeredBy: link(problem.answeredBy),
-  }));
+  const problems = (data.problemCatalog?.model ?? []).map((problem) => linkProblem(problem, link));
   const { problemsPage } = settings;
   const setting = {
     ...{ publicDirectory: join(directory, 'public'), pathPrefix },
     routes: pages.map(({ route }) => route),
-    fixes: Object.fromEntries(problems.map(({ code, fix }) => [code, fix])),
+    fixes: problemFixes(problems),
     catalogPage: problems.length > 0 ? problemsPage : undefined,
     code: codeDigest(directory),
   };

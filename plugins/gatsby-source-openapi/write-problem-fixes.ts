@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-product-file';
 import { operationLinker, type NamedOperation } from '../../src/site/links/link-operations';
+import { linkProblem } from '../../src/site/links/link-problem';
+import { problemFixes } from '../../src/site/links/problem-fixes';
 import { readProblemCatalog } from '../../src/site/read-settings';
 
 /**
@@ -17,6 +19,6 @@ export function writeProblemFixes(directory: string, operations: readonly NamedO
   const folder = join(directory, 'public');
   mkdirSync(folder, { recursive: true });
   const link = operationLinker(operations);
-  const fixes = Object.fromEntries(catalog.value.map(({ code, fix }) => [code, link(fix)]));
+  const fixes = problemFixes(catalog.value.map((problem) => linkProblem(problem, link)));
   writeFileSync(join(folder, 'problem-fixes.json'), JSON.stringify(fixes));
 }

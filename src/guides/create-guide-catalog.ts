@@ -2,6 +2,7 @@ import type { ApiCatalog } from '../api/model/api';
 import { findEventPlaces } from './event-places';
 import type { ReadPage, UnreadablePage } from './read-page';
 import { operationLinker } from '../site/links/link-operations';
+import { linkProblem } from '../site/links/link-problem';
 import { mergeReaderValues } from '../api/reader-values/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../site/settings';
 import type { CatalogPage, CatalogSchema, GuideCatalog, RemoteImages } from './mdx/guide-catalog';
@@ -83,11 +84,7 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
     ),
   );
   const link = operationLinker([...operations.values()]);
-  const problems = sources.problems.map((problem) => ({
-    ...problem,
-    fix: link(problem.fix),
-    answeredBy: link(problem.answeredBy),
-  }));
+  const problems = sources.problems.map((problem) => linkProblem(problem, link));
   return {
     page: (route) => pages.get(route),
     routeOfFile: (path) => files.get(path),

@@ -90,6 +90,11 @@ it.each([
   [catalogOf('[x](https://a.example)'), 'Only [text](/route) is a link here'],
   [catalogOf('[x](//a.example)'), 'Only [text](/route) is a link here'],
   [catalogOf('[x](/a b)'), 'Only [text](/route) is a link here'],
+  [
+    catalogOf('x", fixes: [{ page: "https://a.example", fix: y }], retry: "no'),
+    'Write a route that begins with "/"',
+  ],
+  [catalogOf('x", retry: "[x](https://a.example)'), 'Only [text](/route) is a link here'],
 ])('texts of settings lose nothing without a word (%#)', (result, fix) => {
   expect(result.ok ? [] : result.diagnostics.map((one) => `${one.message} ${one.fix}`)).toEqual([
     expect.stringContaining(fix),

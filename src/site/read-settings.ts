@@ -4,7 +4,7 @@ import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
 import { parseYamlFile } from '../kit/yaml/parse-yaml';
 import { DEFAULT_API_ROOT } from './api-root';
 import { fillTokens } from './fill-tokens';
-import { href, linkedText, text, unlinkedText } from './settings-fields';
+import { href, linkedText, route, text, unlinkedText } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
 import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
@@ -185,6 +185,10 @@ const catalogSchema = z
       title: text('the title of the problem'),
       when: unlinkedText('when it is returned', 'This text has no links: write them in "fix"'),
       fix: linkedText('how to fix it'),
+      fixes: z
+        .array(z.strictObject({ page: route, fix: linkedText('how to fix it on this page') }))
+        .default([]),
+      retry: linkedText('whether and when to retry').exactOptional(),
       owner: href,
       answeredBy: linkedText('which APIs return it'),
     }),
@@ -201,6 +205,6 @@ export function readProblemCatalog(
   return readSettingsFrom(source, file, product, {
     schema: catalogSchema,
     area: 'catalog',
-    knownKeys: ['code', 'status', 'title', 'when', 'fix', 'owner', 'answeredBy'],
+    knownKeys: ['code', 'status', 'title', 'when', 'fix', 'fixes', 'retry', 'owner', 'answeredBy'],
   });
 }

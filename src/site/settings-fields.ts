@@ -42,6 +42,11 @@ export const httpsAddress = (what: string) =>
     abort: true,
   });
 
+/** A route of this site. */
+export const route = z
+  .string({ error: 'a route that begins with "/"' })
+  .regex(/^\/(?![/\\])/, 'Write a route that begins with "/"');
+
 /** An address: a route of this site, or another site. */
 export const href = z
   .string({ error: 'a route that begins with "/", or an https:// address' })

@@ -39,12 +39,18 @@ export interface CatalogProblem {
   readonly title: string;
   readonly when: string;
   readonly fix: string;
+  /** How to fix it on the pages at `page` and below. */
+  readonly fixes: readonly { readonly page: string; readonly fix: string }[];
+  /** Whether and when the same request can succeed later. */
+  readonly retry?: string;
   readonly owner: string;
   readonly answeredBy: string;
 }
 
 /** A row of the problem catalog that links to the operations it names. */
-export interface LinkedProblem extends Omit<CatalogProblem, 'fix' | 'answeredBy'> {
+export interface LinkedProblem extends Omit<CatalogProblem, 'fix' | 'fixes' | 'retry' | 'answeredBy'> {
   readonly fix: LinkedText;
+  readonly fixes: readonly { readonly page: string; readonly fix: LinkedText }[];
+  readonly retry?: LinkedText;
   readonly answeredBy: LinkedText;
 }

@@ -33,6 +33,7 @@ interface Schema {
 const TABLES: readonly (readonly [page: string, heading: string, api: string, schemas: readonly string[]])[] =
   [
     ['data-exchange/connect-api', 'Orders', 'connect-api', ['Order']],
+    ['data-exchange/connect-api', 'Parts and labels', 'connect-api', ['PartFeedback']],
     ['data-exchange/connect-api', 'Measurements', 'connect-api', ['MeasurementRequest']],
     ['machine-data/state-api', 'Request', 'core-api', ['StateQueryRequest']],
     ['machine-data/commanding', 'Send a command', 'core-api', ['CommandRequest']],

@@ -54,6 +54,22 @@ describe('components', () => {
     ]);
   });
 
+  it('lists the glossary by name, outside the text for the search', () => {
+    const terms = [
+      { id: 'saw', term: 'Saw', definition: 'A saw cuts & sorts.', also: [], page: '/saws#kinds' },
+      { id: 'edge', term: 'edge', definition: 'An edge is glued.', also: [] },
+    ];
+    const { page } = compile('## Terms\n\n<Glossary />', {
+      ...catalog,
+      names: (kind) => (kind === 'term' ? terms.map(({ id }) => id) : catalog.names(kind)),
+      term: (id) => terms.find((one) => one.id === id),
+    });
+    expect(page?.html).toContain(
+      '<ul><li><strong>edge</strong>: An edge is glued.</li><li><a href="/saws#kinds">Saw</a>: A saw cuts &#x26; sorts.</li></ul>',
+    );
+    expect(page?.sections.at(-1)).toMatchObject({ heading: 'Terms', text: '' });
+  });
+
   it('A14.23 links the operations that the fix of an error names', () => {
     const diagnostics = [
       {
@@ -62,6 +78,7 @@ describe('components', () => {
         title: 'Text is outdated',
         when: 'There is a newer text.',
         fix: ['Call ', { name: 'Get texts', route: '/api/texts/get-texts' }, ' again.'],
+        fixes: [],
         owner: '/general/',
         answeredBy: ['All APIs'],
       },

@@ -53,9 +53,13 @@ export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []
 export function linksOfCatalog(diagnostics: readonly CatalogProblem[]): SettingsLink[] {
   return diagnostics.flatMap((diagnostic, index) => [
     { href: diagnostic.owner, path: [index, 'owner'] },
-    ...(['fix', 'answeredBy'] as const).flatMap((key) =>
-      writtenRoutes(diagnostic[key]).map((href) => ({ href, path: [index, key] })),
+    ...(['fix', 'retry', 'answeredBy'] as const).flatMap((key) =>
+      writtenRoutes(diagnostic[key] ?? '').map((href) => ({ href, path: [index, key] })),
     ),
+    ...diagnostic.fixes.flatMap(({ page, fix }, at) => [
+      { href: page, path: [index, 'fixes', at, 'page'] },
+      ...writtenRoutes(fix).map((href) => ({ href, path: [index, 'fixes', at, 'fix'] })),
+    ]),
   ]);
 }
 

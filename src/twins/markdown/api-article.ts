@@ -2,12 +2,15 @@ import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import { isMembers } from '../../kit/values/exact-number';
-import { codesOf, errorList, type ProblemFixes } from './error-list';
+import type { ProblemFixes } from '../../site/links/problem-fixes';
+import { codesOf, errorList } from './error-list';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
 import { exampleValue, joinExamples } from './join-examples';
 
 interface ApiArticleOptions {
   readonly fixes: ProblemFixes;
+  /** Of the page. */
+  readonly route: string;
   readonly prefix: string;
   /** How to call the operation, after its address. */
   readonly access: readonly ElementContent[];
@@ -99,7 +102,7 @@ function foldRow(row: Element, isFolded: boolean): void {
  * @returns The problems of its errors.
  */
 export function prepareApiArticle(article: Element, options: ApiArticleOptions): readonly ReturnedProblem[] {
-  const { fixes, prefix, access, isBrief } = options;
+  const { fixes, route, prefix, access, isBrief } = options;
   const isTable = (node: Element): boolean => hasClass(node, 'api-errors');
   const table = findInside(article, isTable);
   const codes: ReadonlySet<string> = table ? codesOf(table) : new Set();
@@ -113,7 +116,7 @@ export function prepareApiArticle(article: Element, options: ApiArticleOptions):
       if (!isElement(node)) return node;
       if (isTable(node)) {
         change(node, depth);
-        return errorList(node, fixes, prefix);
+        return errorList(node, fixes, route, prefix);
       }
       if (hasClass(node, 'api-origins') || hasClass(node, 'api-origin'))
         return { ...node, children: withoutLinks(node.children) };

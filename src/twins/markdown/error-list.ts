@@ -1,11 +1,9 @@
 import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
+import { fixOnPage, type ProblemFixes } from '../../site/links/problem-fixes';
 import type { LinkedText } from '../../site/settings';
 import { findInside, isElement } from './hast-classes';
-
-/** The fix of each problem of the catalog, by code. */
-export type ProblemFixes = Readonly<Record<string, LinkedText>>;
 
 type Words = (ElementContent | string)[];
 
@@ -52,10 +50,14 @@ function statusLine({ children }: Element): Element {
   return h('p', [...children.filter((child) => !isText(child)), ...(text.length > 0 ? [': ', ...text] : [])]);
 }
 
-/** A table of errors as a list: under each status its codes, with their meaning and fix. */
-export function errorList(table: Element, fixes: ProblemFixes, prefix: string): Element {
+/**
+ * A table of errors as a list: under each status its codes, with their meaning and fix.
+ *
+ * @param route  Of the page with the table.
+ */
+export function errorList(table: Element, fixes: ProblemFixes, route: string, prefix: string): Element {
   const rowOf = ({ cell: [name, ...rest], code }: ErrorRow): Element => {
-    const fix = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+    const fix = fixOnPage(fixes, code, route);
     const words = wordsOf(rest.filter((part) => isElement(part, 'p')));
     const fixWords = fix ? linked(fix, prefix) : [];
     // Documents without a page say the fix itself.

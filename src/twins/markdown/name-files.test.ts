@@ -35,6 +35,12 @@ const sources: FileSources = {
     {
       ...{ code: 'busy', status: 409, title: 'Busy <b>', when: 'It runs.', owner: '/g/' },
       ...{ fix: ['Call ', { name: 'Get', route: '/api/get' }, '.'], answeredBy: ['All'] },
+      fixes: [{ page: '/api/get', fix: ['Wait for ', { name: 'it', route: '/g/' }, '.'] }],
+      retry: ['Yes, as in ', { name: 'Errors', route: '/g/errors' }, '.'],
+    },
+    {
+      ...{ code: 'gone', status: 503, title: 'Gone', when: 'It left.', owner: '/g/' },
+      ...{ fix: ['None.'], fixes: [], answeredBy: ['All'] },
     },
   ],
   converted: new Map([
@@ -48,7 +54,10 @@ const sources: FileSources = {
         parts: [{ id: 'schema-A', title: 'A', markdown: '# A\n' }],
       }),
     ],
-    ['/openapi/core/put', page('# Put\n', { codes: [{ code: 'busy' }] })],
+    [
+      '/openapi/core/put',
+      page('# Put\n', { codes: [{ code: 'busy' }, { code: 'gone', detail: 'It left.' }] }),
+    ],
   ]),
   skills: [{ name: 'use-it', description: 'Calls it.\n## Now' }],
   listFiles: (folder) => (folder === 'openapi' ? ['a.json', 'a.yaml'] : []),
@@ -60,7 +69,7 @@ describe('nameFiles', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.md')).sort()).toEqual(
       (
         '/404.md /api/get.md /api/get/schema-A.md /g.md /g/errors.md /g/errors/problem-busy.md ' +
-        '/g/errors/problems.md /g/index.html.md /index.html.md /index.md /openapi/core/put.md'
+        '/g/errors/problem-gone.md /g/errors/problems.md /g/index.html.md /index.html.md /index.md /openapi/core/put.md'
       ).split(' '),
     );
     expect(files.get('/g.md')).toBe(files.get('/g/index.html.md'));
@@ -88,11 +97,13 @@ canonical: "https://x.example/docs/g/errors#problem-busy"
 - Cause: It runs.
 - Detail: \`detail\` says more, for example \`"Saw <b>7 runs."\`.
 - Fix: Call [Get](/docs/api/get.md).
-- Retry: Only after the state has changed.
+- Fix: [Get](/docs/api/get.md): Wait for [it](/docs/g/index.html.md).
+- Retry: Yes, as in [Errors](/docs/g/errors.md).
 - Returned by: All
 - Operations: [Get](/docs/api/get.md), [Put](/docs/openapi/core/put.md)
 - Explained in: [G](/docs/g/index.html.md)
 `);
+    expect(files.get('/g/errors/problem-gone.md')).not.toMatch(/Detail:|Retry:/);
     expect(files.get('/g/errors/problems.md')).toContain(
       '- 409 [busy](/docs/g/errors/problem-busy.md): Busy',
     );
@@ -148,7 +159,7 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
   it('has what the search server finds by name', () => {
     expect(JSON.parse(files.get('/mcp-files.json') ?? '')).toEqual({
       operations: [{ names: ['GetIt', 'GET /it', 'Get'], file: '/api/get.md' }],
-      problems: [{ names: ['busy'], file: '/g/errors/problem-busy.md' }],
+      problems: ['busy', 'gone'].map((code) => ({ names: [code], file: `/g/errors/problem-${code}.md` })),
       events: [],
     });
   });

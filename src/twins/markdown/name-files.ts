@@ -71,7 +71,7 @@ function problemFiles(
       {
         title: `${problem.code}: ${problem.title}`,
         description: problem.when,
-        markdown: write(problemHtml(problem, returned, titles.get(problem.owner) ?? problem.owner, prefix)),
+        markdown: write(problemHtml(problem, returned, (route) => titles.get(route) ?? route, prefix)),
       },
     ] as const;
   });

@@ -6,7 +6,9 @@ import { pageMarkdown } from './page-markdown';
 const options = {
   ...{ prefix: '', pages: new Set(['/', '/general/', '/general/a', '/x']) },
   ...{
-    fixes: { busy: ['Wait, then call ', { name: 'Get b', route: '/general/a' }, '.'] },
+    fixes: {
+      busy: { fix: ['Wait, then call ', { name: 'Get b', route: '/general/a' }, '.'], fixes: [] },
+    },
     catalogPage: undefined,
   },
 };

@@ -13,7 +13,7 @@ import { unified } from 'unified';
 import { showHarmful } from '../../kit/diagnostics/show-invisible';
 import { adaptArticle, headingId } from './adapt-article';
 import { prepareApiArticle, type ReturnedProblem } from './api-article';
-import type { ProblemFixes } from './error-list';
+import type { ProblemFixes } from '../../site/links/problem-fixes';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
 import { shortenCatalog } from './problem-files';
 import { markdownHref, type PageAnchors } from './page-links';
@@ -195,11 +195,11 @@ function convert(article: string, page: Page, options: MarkdownOptions, isBrief:
   if (!isApiArticle(article)) return { ...write(box.children, route, options, false), parts: [], codes: [] };
   const schemas = takeSchemas(box);
   const codes = prepareApiArticle(box, {
-    ...{ fixes, prefix, isBrief },
+    ...{ fixes, route, prefix, isBrief },
     access: parse(access),
   });
   const parts = schemas.map(({ id, title, card }): PagePart => {
-    prepareApiArticle(card, { fixes, prefix, isBrief: false, access: [] });
+    prepareApiArticle(card, { fixes, route, prefix, isBrief: false, access: [] });
     const head = findInside(card, isHeading);
     const rest = card.children.filter((child) => !isElement(child, 'summary'));
     const { markdown } = write(

@@ -27,16 +27,6 @@ const linked = (text: LinkedText, prefix: string): Html =>
     typeof part === 'string' ? escapeHtml(part) : link(`${prefix}${part.route}`, part.name),
   )}`;
 
-/** Whether the same request can succeed later (RFC 9110, sections 15.5 and 15.6; RFC 6585, section 4). */
-function retryOf(status: number): string {
-  if (status === 429) return 'Yes, after the seconds in Retry-After; then send more slowly.';
-  if ([500, 502, 503, 504].includes(status))
-    return 'Yes, with increasing waits. Repeat a request that creates something only with its idempotency key, or after you checked that it had no effect.';
-  if (status === 409) return 'Only after the state has changed.';
-  if (status === 401) return 'Once, with a new token.';
-  return 'No: the same request fails again. Follow the fix first.';
-}
-
 /** Id of the list of problems among the parts of that page. */
 export const PROBLEM_LIST = 'problems';
 
@@ -46,15 +36,16 @@ export const problemId = (code: string): string => `problem-${code}`;
 /**
  * What an article about one problem contains, as HTML: cause, fix, who returns it, and whether to retry.
  *
- * @param ownerTitle  Title of the page that explains it.
+ * @param titleOf  Title of the page at a route.
  */
 export function problemHtml(
-  { code, status, title, when, fix, owner, answeredBy }: LinkedProblem,
+  { code, status, title, when, fix, fixes, retry, owner, answeredBy }: LinkedProblem,
   operations: readonly ReturningOperation[],
-  ownerTitle: string,
+  titleOf: (route: string) => string,
   prefix: string,
 ): Html {
-  const detail = operations.find((operation) => operation.detail !== undefined)?.detail;
+  // Documents without a page have the cause as the detail of their examples.
+  const detail = operations.find((operation) => ![undefined, when].includes(operation.detail))?.detail;
   const rows: readonly (readonly [string, Html])[] = [
     ['Status', escapeHtml(String(status))],
     ['Cause', escapeHtml(when)],
@@ -67,7 +58,11 @@ export function problemHtml(
           ] as const,
         ]),
     ['Fix', linked(fix, prefix)],
-    ['Retry', escapeHtml(retryOf(status))],
+    ...fixes.map(
+      ({ page, fix: own }) =>
+        ['Fix', markup`${link(`${prefix}${page}`, titleOf(page))}: ${linked(own, prefix)}`] as const,
+    ),
+    ...(retry === undefined ? [] : [['Retry', linked(retry, prefix)] as const]),
     ['Returned by', linked(answeredBy, prefix)],
     ...(operations.length > 0 && operations.length <= MANY
       ? [
@@ -80,7 +75,7 @@ export function problemHtml(
           ] as const,
         ]
       : []),
-    ['Explained in', link(`${prefix}${owner}`, ownerTitle)],
+    ['Explained in', link(`${prefix}${owner}`, titleOf(owner))],
   ];
   const list = rows.map(([name, text]) => markup`<li>${escapeHtml(name)}: ${text}</li>`);
   return htmlWithApostrophes(

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemMeaning } from './problem-meaning';
+import type { ProblemFixes } from '../../../site/links/problem-fixes';
 
 /** The part of "Errors" on the page of an operation. */
 const ERRORS = `<table><tbody>
@@ -25,7 +26,10 @@ const shownTexts = (): string[] =>
 
 beforeEach(() => {
   document.body.innerHTML = ERRORS;
-  const fixes = { 'invalid-request': ['Read ', { name: 'Errors', route: '/general/errors/' }, '.'] };
+  const fixes: ProblemFixes = {
+    'invalid-request': { fix: ['Read ', { name: 'Errors', route: '/general/errors/' }, '.'], fixes: [] },
+    conflict: { fix: ['Wait.'], fixes: [{ page: window.location.pathname, fix: ['Keep it.'] }] },
+  };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(fixes))));
 });
 afterEach(() => {
@@ -45,9 +49,10 @@ describe('ProblemMeaning', () => {
     ]);
   });
 
-  it('uses the description of a status with one code, which is about this operation', () => {
+  it('uses the description of a status with one code, which is about this operation, and the fix for it', async () => {
     render(<ProblemMeaning text={problem('conflict')} />);
-    expect(shownTexts().slice(0, 2)).toEqual(['Error', 'A new license closed it.']);
+    await screen.findByText('Fix:', undefined, { timeout: 20_000 });
+    expect(shownTexts().slice(0, 3)).toEqual(['Error', 'A new license closed it.', 'Fix: Keep it.']);
   });
 
   it('lists the mistakes that the problem names instead of a general text', () => {

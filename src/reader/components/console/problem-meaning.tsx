@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { fixOnPage, type ProblemFixes } from '../../../site/links/problem-fixes';
 import type { LinkedText } from '../../../site/settings';
 import { anchorSegment } from '../../../api/text/anchors';
 import { ForeignText } from './message-text';
@@ -48,9 +49,9 @@ function readProblem(text: string): ReadProblem {
   }
 }
 
-/** The fix in the problem catalog; undefined until it is loaded, and offline. */
+/** The fix in the problem catalog for this page; undefined until it is loaded, and offline. */
 function useFix(code: string | undefined): LinkedText | undefined {
-  const [fixes, setFixes] = useState<Readonly<Record<string, LinkedText>>>({});
+  const [fixes, setFixes] = useState<ProblemFixes>({});
   const isProblem = code !== undefined;
   useEffect(() => {
     if (!isProblem) return;
@@ -59,7 +60,8 @@ function useFix(code: string | undefined): LinkedText | undefined {
       // Written by this site's build, so it is an object.
       .then(setFixes, () => undefined);
   }, [isProblem]);
-  return code !== undefined && Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+  if (code === undefined) return undefined;
+  return fixOnPage(fixes, code, window.location.pathname.slice(withPrefix('/').length - 1));
 }
 
 /** A link that opens in a new tab, because this one would lose the response. */
