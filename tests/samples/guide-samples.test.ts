@@ -26,7 +26,6 @@ import { startStandIn, type StandIn } from './stand-in/start-stand-in';
 
 /** Least share of the samples that call an API or a broker. */
 const LEAST_SHARE = 0.9;
-const SUBSCRIPTION = '5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e';
 const USER = '3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56';
 
 const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
@@ -249,11 +248,51 @@ const DRIVERS: readonly (readonly [page: string, title: string, code: string, ex
   [
     'general/customer-data.mdx',
     'src/delete-customer.ts',
-    `import { deleteCustomer } from './src/delete-customer.ts';
-const request = { subscriptionId: '${SUBSCRIPTION}', applicationId: '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10', graceEndsAt: '2026-01-01T00:00:00Z' };
-console.log(await deleteCustomer({ ...request, reason: 'erasureRequest' }));
-console.log(await deleteCustomer({ ...request, reason: 'licenseEnded' }));`,
-    /^confirmed\nkept\n$/,
+    `import { existsSync, mkdirSync } from 'node:fs';
+import { deleteDue, recordEvent, type PlatformEvent } from './src/delete-customer.ts';
+
+const applicationId = '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10';
+const time = (day: number) => new Date(Date.parse('2025-01-01T00:00:00Z') + day * 86_400_000).toISOString();
+let subscriptionId = '';
+const event = (day: number, name: string, data: object): PlatformEvent => ({
+  type: 'example.${product.slug}.' + name,
+  time: time(day),
+  data: { subscriptionId, applicationId, ...data },
+});
+const required = (day: number, reason: string, days: number) =>
+  event(day, 'subscription.datadeletion.required.v1', { reason, graceEndsAt: time(day + days), reminder: 0 });
+const ended = (day: number) => required(day, 'licenseEnded', 60);
+const license = (day: number, state: string) => event(day, 'license.changed.v1', { state });
+
+/** Whether the data of a customer is there after the job has run on each day. */
+async function follow(name: string, events: () => PlatformEvent[], days: number[]): Promise<void> {
+  subscriptionId = crypto.randomUUID();
+  const folder = 'data/' + applicationId + '/' + subscriptionId;
+  mkdirSync(folder, { recursive: true });
+  for (const one of events()) recordEvent(one);
+  console.log(name);
+  for (const day of days) {
+    await deleteDue(Date.parse(time(day)));
+    console.log(day, existsSync(folder) ? 'kept' : 'deleted');
+  }
+}
+
+await follow('erasure', () => [license(1, 'active'), required(1, 'erasureRequest', 0), license(2, 'active')], [1]);
+await follow('no license', () => [license(0, 'expired'), ended(0)], [60.5, 61, 62]);
+await follow('overlapping', () => [ended(0), license(30, 'active'), license(40, 'expired'), ended(40)], [61, 99, 101]);
+await follow('late', () => [ended(40), license(40, 'expired'), license(30, 'active'), ended(0)], [61, 101]);
+await follow('suspended', () => [license(0, 'suspended'), ended(0), license(30, 'active'), license(55, 'suspended')], [61]);
+await follow('resumed too late', () => [license(0, 'suspended'), ended(0), license(60.5, 'active')], [61]);`,
+    new RegExp(
+      [
+        ...['erasure', 'confirmed .*', '1 deleted'],
+        ...['no license', '60.5 kept', 'confirmed .*', '61 deleted', '62 deleted'],
+        ...['overlapping', '61 kept', '99 kept', 'confirmed .*', '101 deleted'],
+        ...['late', '61 kept', 'confirmed .*', '101 deleted'],
+        ...['suspended', '61 kept'],
+        ...['resumed too late', 'confirmed .*', '61 deleted'],
+      ].join('\n'),
+    ),
   ],
   [
     'general/user-profile.mdx',
