@@ -1,8 +1,9 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { upgradeCommand } from '../../tests/fixtures/upgrade-command';
 import { useFolder } from '../../tests/setup/use-folder';
 import { checkPackages } from './install-dependencies.mjs';
 import { linkPackages } from './link-packages.mjs';
@@ -24,6 +25,35 @@ describe('the engine as a dependency of a site', () => {
   ])('installed as %s is %s', (named, expected) => {
     write('cache/package.json', { dependencies: { engine: named } });
     expect(engineRange(at('work', 'site'), at('cache'), { name: 'engine', version: '1.2.3' })).toBe(expected);
+  });
+
+  it('is replaced by its next version as README.md says', () => {
+    const npm = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
+      execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund'], {
+        cwd: at(folder),
+        encoding: 'utf8',
+      });
+    const pack = (/** @type {string} */ version) => {
+      write('engine/package.json', { name: 'developer-portal', version });
+      return at('engine', npm('engine', 'pack', '--silent').trim());
+    };
+    write('npx/package.json', { dependencies: { 'developer-portal': `file:${pack('0.1.0')}` } });
+    const named = { name: 'developer-portal', version: '0.1.0' };
+    write('site/package.json', {
+      private: true,
+      dependencies: { 'developer-portal': engineRange(at('site'), at('npx'), named) },
+    });
+    npm('site', 'install');
+    const version = () =>
+      JSON.parse(readFileSync(at('site', 'node_modules', 'developer-portal', 'package.json'), 'utf8'))
+        .version;
+    expect(version()).toBe('0.1.0');
+    const [program, ...args] = upgradeCommand(pack('0.2.0'));
+    expect(program).toBe('npm');
+    npm('site', ...args);
+    expect(version()).toBe('0.2.0');
+    // Also for who installs the site anew.
+    expect(readFileSync(at('site', 'package.json'), 'utf8')).toContain('developer-portal-0.2.0.tgz');
   });
 
   it('has a file for each command', () => {

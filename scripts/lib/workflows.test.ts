@@ -3,7 +3,10 @@ import path from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { projectRoot } from './project.mjs';
+import { buildFolderOf } from './build-folder.mjs';
+import { isVersionInRange } from './node-version.mjs';
+import { projectRoot, publicDirectory } from './project.mjs';
+import { SITE_COMMANDS } from './site-package.mjs';
 import { createSteps } from './test-steps.mjs';
 
 const folder = path.join(projectRoot, '.github', 'workflows');
@@ -26,7 +29,7 @@ const workflowSchema = z.object({
 });
 
 const manifest = z
-  .object({ scripts: z.record(z.string(), z.string()) })
+  .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
   .parse(JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')));
 
 describe.each(files)('.github/workflows/%s', (name) => {
@@ -56,6 +59,81 @@ describe.each(files)('.github/workflows/%s', (name) => {
       for (const [, script = ''] of run.matchAll(/node (scripts\/[\w/-]+\.mjs)/g))
         expect(existsSync(path.join(projectRoot, script)), script).toBe(true);
     }
+  });
+});
+
+describe('the workflow of a new site', () => {
+  const source = readFileSync(path.join(projectRoot, 'starter/.github/workflows/site.yml'), 'utf8');
+  const workflow = z
+    .object({
+      permissions: z.record(z.string(), z.string()),
+      jobs: z.record(
+        z.string(),
+        z.object({
+          'timeout-minutes': z.number(),
+          permissions: z.record(z.string(), z.string()).optional(),
+          steps: z.array(stepSchema.extend({ with: z.record(z.string(), z.unknown()).optional() })),
+        }),
+      ),
+    })
+    .parse(load(source));
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+  const withOf = (action: string) => steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
+
+  it('needs no secrets, and only its deployment may publish', () => {
+    expect(source).not.toContain('secrets.');
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(Object.entries(workflow.jobs).map(([name, job]) => [name, job.permissions])).toEqual([
+      ['build', undefined],
+      ['deploy', { pages: 'write', 'id-token': 'write' }],
+    ]);
+  });
+
+  it('pins every action, and those of this project to the same commit', () => {
+    const used = (text: string): string[] =>
+      [...text.matchAll(/uses: (\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/gm)].map(([, one = '']) => one);
+    const own = files.flatMap((name) => used(text(name)));
+    expect(used(source)).toHaveLength(steps.filter(({ uses }) => uses !== undefined).length);
+    const names = new Set(own.map((one) => one.split('@')[0]));
+    expect(used(source).filter((one) => names.has(one.split('@')[0]) && !own.includes(one))).toEqual([]);
+  });
+
+  it('checks, builds with the files of the last build, and publishes the built site', () => {
+    const commands = steps.flatMap(({ run }) => run ?? []);
+    expect(commands).toEqual([
+      'npm ci',
+      'npm run check:content',
+      'npm run build -- ${PATH_PREFIX:+--prefix-paths}',
+    ]);
+    for (const command of commands.slice(1))
+      expect(SITE_COMMANDS).toContain(/npm run ([\w:]+)/.exec(command)?.[1]);
+    expect(withOf('actions/cache')?.['path']).toBe(path.basename(buildFolderOf(projectRoot)));
+    expect(withOf('actions/upload-pages-artifact')).toEqual({
+      path: path.basename(publicDirectory),
+      'include-hidden-files': true,
+    });
+    expect(existsSync(path.join(projectRoot, 'starter/static/.nojekyll'))).toBe(true);
+  });
+});
+
+describe('docs/deployment.md', () => {
+  const guide = readFileSync(path.join(projectRoot, 'docs/deployment.md'), 'utf8');
+
+  it('names commands that exist', () => {
+    const named = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(10);
+    for (const name of named) expect(manifest.scripts).toHaveProperty([name]);
+  });
+
+  it('has a netlify.toml with commands of a site and the folder of its pages', () => {
+    const [, block = ''] = /```toml\n([^`]*)```/.exec(guide) ?? [];
+    const valueOf = (key: string): string | undefined =>
+      new RegExp(`^\\s*${key} = "(.*)"$`, 'm').exec(block)?.[1];
+    for (const [, name] of (valueOf('command') ?? '').matchAll(/npm run ([\w:]+)/g))
+      expect(SITE_COMMANDS).toContain(name);
+    expect(valueOf('command')).toBe('npm run check:content && npm run build');
+    expect(valueOf('publish')).toBe(path.basename(publicDirectory));
+    expect(isVersionInRange(valueOf('NODE_VERSION') ?? '', manifest.engines.node)).toBe(true);
   });
 });
 

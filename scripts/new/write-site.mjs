@@ -26,7 +26,8 @@ import { sitePackage } from '../lib/site-package.mjs';
 
 /** What the README of a site says about its commands, if npm installed the engine in it. */
 const IN_SITE = {
-  where: 'this folder. `npm install` installs the engine, `npm update` its next version',
+  where:
+    'this folder. `npm install` installs the engine, and `npm install <tarball>` with the tarball of its next version updates it',
   site: '',
   deploySite: '',
 };
@@ -177,10 +178,13 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [
         // git and npm would read a file with its real name.
-        path.relative(starter, file).replace(/^gitignore$/, '.gitignore'),
+        path.relative(starter, file).replace(/^(?:gitignore|npmrc)$/, '.$&'),
         fill(readFileSync(file, 'utf8')),
       ]),
   );
+  // Beside a clone, npm installs nothing in the site, and CI needs the clone too.
+  if (!isInstalled)
+    for (const file of files.keys()) if (/^\.(?:npmrc$|github\b)/.test(file)) files.delete(file);
   if (taken) {
     for (const file of files.keys()) if (/^content[\\/](?!_site)/.test(file)) files.delete(file);
     // Its sample leads to the sample guide; without a sidebar, the folders are the sidebar.
