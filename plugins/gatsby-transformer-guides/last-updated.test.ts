@@ -9,7 +9,7 @@ it('the preview shows a date only if the page has one in its front matter', asyn
     createResolvers: ({ Guide }: { Guide: { lastUpdated: { resolve: (guide: object) => unknown } } }) =>
       Object.assign(found, Guide.lastUpdated),
   };
-  await createResolvers?.(args as never);
+  await (createResolvers as unknown as (args: object) => unknown)(args);
   const guide = { file: 'content/index.mdx', frontmatter: {} };
   vi.stubEnv('NODE_ENV', 'development');
   expect(found.resolve?.(guide)).toBeNull();

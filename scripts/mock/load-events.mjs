@@ -74,7 +74,9 @@ function readEvents(specification) {
       };
     });
   // Several operations can have a message of one channel.
-  const first = new Map(events.map((event) => [`${event.channel} ${event.name}`, event]).reverse());
+  const first = new Map(
+    events.map((event) => /** @type {const} */ ([`${event.channel} ${event.name}`, event])).reverse(),
+  );
   return events.filter(
     (event) => event.channel === undefined || first.get(`${event.channel} ${event.name}`) === event,
   );

@@ -76,9 +76,9 @@ export function compareTypes(before: SchemaView, after: SchemaView, isChoice: bo
   if (!isChoice) compareTypeNames(old, now, path, report);
   const isUnknown = isChoice && (old.types === undefined) !== (now.types === undefined);
   // Its author means something that the document does not say, which the check of documents reports.
-  if ([before, after].some((view) => !view.hasNullable && isWrittenNullable(view)))
-    return compareFormats(before, after, report);
-  if (old.isNullable !== now.isNullable && !(isUnknown && !hasNullChoice(before) && !hasNullChoice(after))) {
+  const isVague = [before, after].some((view) => !view.hasNullable && isWrittenNullable(view));
+  const isInChoices = isUnknown && !hasNullChoice(before) && !hasNullChoice(after);
+  if (old.isNullable !== now.isNullable && !isVague && !isInChoices) {
     if (now.isNullable) report('became-nullable', 'widens', path, t`May now be null.`);
     else report('no-longer-nullable', 'narrows', path, t`May no longer be null.`);
   }
