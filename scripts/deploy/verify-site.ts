@@ -27,11 +27,17 @@ async function readBody({ body }: Response, longest: number): Promise<Buffer> {
  */
 async function request(url: string, redirect: RequestRedirect, longest: number, signal?: AbortSignal) {
   for (let tried = 1; ; tried += 1) {
+    // In Node 20, `AbortSignal.any` loses a signal of `AbortSignal.timeout` to the garbage collector.
+    const tooLong = new AbortController();
+    const timer = setTimeout(
+      () => tooLong.abort(new Error(`no answer within ${TIME_OUT_MS / 1000} seconds`)),
+      TIME_OUT_MS,
+    );
     try {
       const response = await fetch(url, {
         redirect,
         headers: { 'Accept-Encoding': 'gzip' },
-        signal: AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([tooLong.signal, ...(signal ? [signal] : [])]),
       });
       const body = await readBody(response, longest);
       const { status, headers } = response;
@@ -42,6 +48,8 @@ async function request(url: string, redirect: RequestRedirect, longest: number, 
       const reason = cause instanceof Error ? cause.message : message;
       if (tried === TRIES || reason === 'redirect count exceeded')
         throw new Error(`${url} cannot be reached: ${reason}`);
+    } finally {
+      clearTimeout(timer);
     }
     await wait(300 * 2 ** tried);
   }
