@@ -296,7 +296,7 @@ describe('hard documents', { timeout: 60_000 }, () => {
       ]),
     );
     const paths = Object.fromEntries(
-      Array.from({ length: 30 }, (_, index) => [
+      Array.from({ length: 8 }, (_, index) => [
         `/${index}`,
         {
           get: {
