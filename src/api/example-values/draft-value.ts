@@ -1,7 +1,7 @@
 import { flattenSchema } from '../schema/flatten-schema';
 import { propertiesOf, requiredOf } from '../schema/intersect-keywords';
 import { typesOf } from '../schema/describe-type';
-import { isHidden } from './fit-value';
+import { isHidden } from '../schema/is-hidden';
 import { sampleValue } from './sample-value';
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';

@@ -22,6 +22,7 @@ import { fitsFormat } from '../../kit/patterns/formats';
 import { matchPattern, type Budget } from '../../kit/patterns/match-pattern';
 import { flattenSchema } from '../schema/flatten-schema';
 import { propertiesOf } from '../schema/intersect-keywords';
+import { isHidden } from '../schema/is-hidden';
 import { modernBounds } from '../schema/modern-bounds';
 import type { Specification } from '../document/specification';
 
@@ -45,17 +46,6 @@ type Described = Set<string | number>;
 interface Place {
   readonly roots: readonly Located[];
   readonly open: ReadonlySet<string>;
-}
-
-/** Whether the members of a property are not sent in this direction, or not shown. */
-export function isHidden(
-  { specification, direction }: Pick<FitContext, 'specification' | 'direction'>,
-  parts: readonly Located[],
-): boolean {
-  const oneWay = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : 'x-internal';
-  return flattenSchema(specification, parts).sources.some(
-    ({ schema }) => isTrue(schema, oneWay) || isTrue(schema, 'x-internal'),
-  );
 }
 
 /** Whether two values are equal, however their numbers are written. */

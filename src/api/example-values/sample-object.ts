@@ -1,6 +1,6 @@
 import { isObject, own, ownEntries } from '../../kit/values/json-value';
 import { limitOf, propertiesOf, requiredOf, schemasWith } from '../schema/intersect-keywords';
-import { isHidden } from './fit-value';
+import { isHidden } from '../schema/is-hidden';
 import { matchPattern } from '../../kit/patterns/match-pattern';
 import { samplePattern } from '../../kit/patterns/sample-pattern';
 import type { FlatSchema } from '../schema/flatten-schema';

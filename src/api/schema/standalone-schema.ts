@@ -2,7 +2,10 @@ import { isObject, isTrue, own, ownArray, toJson, type JsonObject } from '../../
 import { componentName, resolveRef, type Located } from '../document/resolve-ref';
 import { freeName } from '../text/anchors';
 import { formatPointer } from '../../kit/values/pointer';
+import { flattenSchema } from './flatten-schema';
 import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from './inner-keys';
+import { propertiesOf } from './intersect-keywords';
+import { isHidden } from './is-hidden';
 import { modernBounds } from './modern-bounds';
 import type { Specification } from '../document/specification';
 import type { JsonSchema, JsonValue } from '../model/request';
@@ -16,6 +19,13 @@ const DATA = new Set(
     'readOnly writeOnly'
   ).split(' '),
 );
+
+/** Keywords whose schemas apply to the same value; a condition stays as it is written. */
+const SAME = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else']);
+
+/** Whether other schemas say something about the same value. */
+const isJoined = (schema: unknown): boolean =>
+  ['$ref', '$dynamicRef', 'allOf'].some((key) => own(schema, key) !== undefined);
 
 /** Maximum nesting of schemas without a reference. */
 const MAX_DEPTH = 100;
@@ -87,15 +97,17 @@ export function standaloneSchema(
     return name;
   };
 
-  const isLeftOut = (property: unknown): boolean => {
-    const reference = own(property, '$ref');
-    return (
-      isTrue(property, oneWay) ||
-      (typeof reference === 'string' && isTrue(resolveRef(specification, reference)?.value, oneWay))
-    );
+  /** Whether a value lacks a member in this direction; `all` are the schemas that the value has together. */
+  const isLeftOut = (name: string, property: unknown, all: readonly Located[]): boolean => {
+    // Most properties say it themselves, so that nothing has to be joined.
+    if (all.length === 1 && !isJoined(all[0]?.value) && !isJoined(property))
+      return isTrue(property, oneWay) || isTrue(property, 'x-internal');
+    const parts = propertiesOf(flattenSchema(specification, all)).get(name)?.parts ?? [];
+    return isHidden({ specification, direction }, parts);
   };
 
-  const copy = (value: unknown, depth: number): JsonSchema => {
+  /** @param around  The schemas that apply to the same value. */
+  const copy = (value: unknown, depth: number, around: readonly Located[] = []): JsonSchema => {
     if (typeof value === 'boolean') return value;
     if (!isObject(value) || depth > MAX_DEPTH) return true;
     const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
@@ -103,13 +115,15 @@ export function standaloneSchema(
     const ref = target ? { $ref: `#/$defs/${nameOf(target)}` } : {};
     spend(12);
     if (specification.isVersion30 && typeof reference === 'string') return target ? ref : true;
-    const source = specification.isVersion30 ? modernKeywords(value) : value;
+    // Documents of 3.1 have flags, too.
+    const source = specification.isVersion30 ? modernKeywords(value) : modernBounds(value);
+    const all = [...around, { value, path: [] }];
     const members: [string, JsonValue][] = [];
     for (const [key, inner] of Object.entries(source)) {
       if (SCHEMA_KEYS.has(key)) {
-        if (!Array.isArray(inner)) members.push([key, copy(inner, depth + 1)]);
+        if (!Array.isArray(inner)) members.push([key, copy(inner, depth + 1, SAME.has(key) ? all : [])]);
       } else if (LIST_KEYS.has(key) && Array.isArray(inner) && inner.length > 0)
-        members.push([key, inner.map((item) => copy(item, depth + 1))]);
+        members.push([key, inner.map((item) => copy(item, depth + 1, SAME.has(key) ? all : []))]);
       else if (MAP_KEYS.has(key) && isObject(inner))
         members.push([
           key,
@@ -125,7 +139,7 @@ export function standaloneSchema(
       else if (key === 'required' && Array.isArray(inner)) {
         const properties = own(source, 'properties');
         const needed = (inner as JsonValue[]).filter(
-          (name) => typeof name === 'string' && !isLeftOut(own(properties, name)),
+          (name) => typeof name === 'string' && !isLeftOut(name, own(properties, name), all),
         );
         if (needed.length > 0) members.push([key, needed]);
       } else if (DATA.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {
