@@ -1,3 +1,4 @@
+import { bindDynamicReferences } from './bind-dynamic-refs';
 import { isObject, own, ownString } from '../../kit/values/json-value';
 import { formatPointer, parsePointer, type Path } from '../../kit/values/pointer';
 import { resolvePointer } from './resolve-ref';
@@ -48,9 +49,15 @@ export function resolveIds(document: unknown): void {
     places.set(address, path);
   }
   const anchors = new Map<string, Path>();
+  const dynamic = new Map<string, Map<string, Path>>();
   walkObjects(document, (value, path) => {
-    const name = ownString(value, '$anchor') ?? ownString(value, '$dynamicAnchor');
-    if (name !== undefined) anchors.set(`${resourceOf(path).base}#${name}`, path);
+    const filled = ownString(value, '$dynamicAnchor');
+    const name = ownString(value, '$anchor') ?? filled;
+    const resource = resourceOf(path);
+    if (name !== undefined) anchors.set(`${resource.base}#${name}`, path);
+    if (filled === undefined) return;
+    const pointer = formatPointer(resource.path);
+    dynamic.set(pointer, (dynamic.get(pointer) ?? new Map<string, Path>()).set(filled, path));
   });
   const targetOf = (reference: string, path: Path): Path | undefined => {
     const resource = resourceOf(path);
@@ -66,6 +73,14 @@ export function resolveIds(document: unknown): void {
     const target = targetOf(String(own(value, '$ref')), path);
     if (target && resolvePointer(document, target) !== undefined) value['$ref'] = formatPointer(target);
   }
+  bindDynamicReferences(
+    document,
+    holders.map(({ value, path }) => ({
+      value,
+      path,
+      anchors: dynamic.get(formatPointer(path)) ?? new Map<string, Path>(),
+    })),
+  );
   for (const { value, path } of holders)
     if (isObject(value) && bases.has(formatPointer(path))) Reflect.deleteProperty(value, '$id');
 }

@@ -215,3 +215,65 @@ describe('references to the $id of a schema', () => {
     expect(JSON.stringify(document)).not.toContain('$id');
   });
 });
+
+describe('$dynamicRef', () => {
+  const schemas = {
+    List: {
+      $id: 'https://s.example/list',
+      type: 'object',
+      properties: { items: { type: 'array', items: { $dynamicRef: '#item' } } },
+      $defs: { any: { $dynamicAnchor: 'item' } },
+    },
+    Texts: {
+      $id: 'https://s.example/texts',
+      $ref: 'list',
+      $defs: { text: { $dynamicAnchor: 'item', type: 'string', minLength: 3 } },
+    },
+    Tree: {
+      $id: 'https://s.example/tree',
+      $dynamicAnchor: 'node',
+      properties: { children: { items: { $dynamicRef: '#node' } } },
+    },
+    Strict: {
+      $id: 'https://s.example/strict',
+      $dynamicAnchor: 'node',
+      $ref: 'tree',
+      unevaluatedProperties: false,
+    },
+  };
+  const { document } = parse({ paths: {}, components: { schemas } });
+
+  it('leads to the anchor of the schema that fills in a template', () => {
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          Texts: {
+            $ref: '#/components/schemas/Texts/$defs/bound-1',
+            $defs: {
+              'bound-1': {
+                properties: { items: { items: { $ref: '#/components/schemas/Texts/$defs/text' } } },
+              },
+            },
+          },
+          Strict: {
+            $defs: {
+              'bound-1': { properties: { children: { items: { $ref: '#/components/schemas/Strict' } } } },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it('leads to the anchor of its own schema otherwise', () => {
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          List: { properties: { items: { items: { $ref: '#/components/schemas/List/$defs/any' } } } },
+          Tree: { properties: { children: { items: { $ref: '#/components/schemas/Tree' } } } },
+        },
+      },
+    });
+    expect(JSON.stringify(document)).not.toContain('$dynamicRef');
+  });
+});
