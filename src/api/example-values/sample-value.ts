@@ -3,7 +3,7 @@ import { formatPointer } from '../../kit/values/pointer';
 import { typesOf } from '../schema/describe-type';
 import { findChoices } from '../schema/find-choices';
 import { flattenSchema, type FlatSchema } from '../schema/flatten-schema';
-import { allWith, examplesOf, ownSources } from '../schema/intersect-keywords';
+import { allWith, examplesOf, firstWith, ownSources } from '../schema/intersect-keywords';
 import { readDiscriminator, selectedBy, type Discriminator } from '../schema/read-discriminator';
 import { allowedValues } from '../schema/read-values';
 import { fits, isSame } from './fit-value';
@@ -241,4 +241,35 @@ export function sampleExample(
     value: undefined,
     ...(isAny ? {} : { note: 'No example that fits the schema could be generated.' }),
   };
+}
+
+/** Options of a choice that have an example each. */
+const MAX_OPTIONS = 8;
+
+/** The name of an option for readers: its title, or the component that it is. */
+function optionName(flat: FlatSchema): string | undefined {
+  const title = firstWith(flat, 'title')?.value;
+  return typeof title === 'string' && title.trim() !== '' ? title : flat.name;
+}
+
+/**
+ * An example for each option of a body that is a choice (`oneOf`) of named schemas.
+ *
+ * @returns None if an option has no name, or no value that fits the whole.
+ */
+export function sampleOptions(
+  specification: Specification,
+  schema: Located,
+  direction: 'request' | 'response',
+): { readonly name: string; readonly value: unknown }[] {
+  const { choices, discriminator } = findChoices(flattenSchema(specification, [schema]), { specification });
+  const [choice, ...others] = choices;
+  if (choice?.kind !== 'oneOf' || others.length > 0 || choice.options.length > MAX_OPTIONS) return [];
+  const found = choice.options.flatMap((option) => {
+    const state = start(specification, direction, false, false);
+    const value = SAMPLER.sample([schema, option, ...kindRule(option, discriminator, state)], state);
+    const name = optionName(flattenSchema(specification, [option]));
+    return value === undefined || name === undefined ? [] : [{ name, value }];
+  });
+  return found.length === choice.options.length && found.length > 1 ? found : [];
 }

@@ -1,4 +1,5 @@
 /** Parameters, headers, and media types are in one file because each can contain the others. */
+import { fromJson } from '../../kit/values/exact-number';
 import { isForbiddenHeader } from '../request/http-names';
 import {
   isObject,
@@ -54,6 +55,20 @@ function normalizeExamples(specification: ReferenceScope, holder: Located): Norm
   const { value } = holder;
   if (named.length > 0 || !isObject(value) || !Object.hasOwn(value, 'example')) return named;
   return [{ name: 'example', hasValue: true, value: value['example'] }];
+}
+
+/** The values of examples of JSON, which many documents write as a text. */
+function withParsedJson(examples: readonly NormalExample[], schema: unknown): readonly NormalExample[] {
+  if ([own(schema, 'type')].flat().includes('string')) return examples;
+  return examples.map((example) => {
+    const { value } = example;
+    if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return example;
+    try {
+      return { ...example, value: fromJson(value) };
+    } catch {
+      return example;
+    }
+  });
 }
 
 /** The schema of a media type; of a stream, which has a schema for its items, that of the list of them. */
@@ -130,11 +145,13 @@ export function normalizeContent(
     const located = dereference(specification, here) ?? here;
     const body = normalizeBodySchema(located);
     const real = written === '*/*' ? realMediaType(specification, body.schema) : written;
+    const examples = normalizeExamples(specification, located);
+    const target = body.schema && followRefs(specification, body.schema);
     return {
       mediaType: entries.some(([other]) => other === real) ? written : real,
       path: here.path,
       ...body,
-      examples: normalizeExamples(specification, located),
+      examples: /[/+]json\b/i.test(real) ? withParsedJson(examples, target?.value) : examples,
       encodings: withEncodings ? normalizeEncodings(specification, located) : [],
     };
   });

@@ -2,10 +2,11 @@ import { isMediaType } from '../request/http-names';
 import { flattenSchema } from '../schema/flatten-schema';
 import { describeFields, isFile } from './describe-fields';
 import { isJsonType } from './json-type';
-import { bodyText, languageOf } from '../text/body-text';
+import { languageOf } from '../text/body-text';
 import { plainText } from '../text/markdown-tree';
 import { draftValue } from '../example-values/draft-value';
-import { isObject } from '../../kit/values/json-value';
+import { isObject, present } from '../../kit/values/json-value';
+import { exampleText } from '../example-values/example-text';
 import { sampleExample } from '../example-values/sample-value';
 import { standaloneSchema, type SchemaBudget } from '../schema/standalone-schema';
 import type { NormalMediaType } from '../operation/normal-operation';
@@ -26,13 +27,6 @@ function kindOf(specification: Specification, mediaType: string, schema: Located
   const isText = languageOf(mediaType) !== 'text' || /^text\/|graphql|javascript|\bsql\b/i.test(mediaType);
   if (!isText) return 'file';
   return schema && isFile(specification, flattenSchema(specification, [schema])) ? 'file' : 'text';
-}
-
-function textOf(value: unknown, mediaType: string): string | undefined {
-  // There is no single way to write other values in XML.
-  return typeof value !== 'string' && languageOf(mediaType) === 'xml'
-    ? undefined
-    : bodyText(value, mediaType);
 }
 
 /** The media types that a body can be sent in, in document order. Others are omitted. */
@@ -83,8 +77,9 @@ export function describeBodies(
         isForm || kind === 'file'
           ? []
           : all.flatMap(({ label, value, serialized }) => {
-              const text = serialized ?? textOf(value, mediaType);
-              return text === undefined || text.length > MAX_EXAMPLE ? [] : [{ label, text }];
+              const text =
+                serialized ?? exampleText(specification, { mediaType, ...present({ schema }) }, value);
+              return text.length > MAX_EXAMPLE ? [] : [{ label, text }];
             }),
     };
   });

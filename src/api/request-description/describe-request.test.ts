@@ -132,7 +132,7 @@ describe('describeRequest', () => {
       ['json', ['{\n  "f": "<binary>",\n  "n": 3\n}'], 0],
       ['text', ['{"a":1}\n{"b":2}\n'], 0],
       ['text', ['a;b'], 0],
-      ['text', [], 0],
+      ['text', ['<root>\n  <f>&lt;binary&gt;</f>\n  <n>3</n>\n</root>'], 0],
       ['form', [], 2],
       ['multipart', [], 2],
       ['file', [], 0],

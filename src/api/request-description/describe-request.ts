@@ -91,12 +91,17 @@ function describeParameters(
   return inReadingOrder(sent).map((parameter) => describeParameter(specification, parameter, budget));
 }
 
-/** Everything that an operation accepts and promises, for samples and console, with self-contained schemas. */
+/**
+ * Everything that an operation accepts and promises, for samples, console, and mock, with self-contained schemas.
+ *
+ * @param characters  Of all schemas; what does not fit allows every value.
+ */
 export function describeRequest(
   specification: Specification,
   operation: NormalOperation,
+  characters = MAX_SCHEMA_CHARACTERS,
 ): RequestDescription {
-  const budget: SchemaBudget = { characters: MAX_SCHEMA_CHARACTERS };
+  const budget: SchemaBudget = { characters };
   const { requestBody } = operation;
   return {
     method: operation.method.toUpperCase() as Uppercase<HttpMethod>,

@@ -5,9 +5,9 @@ import { prettyJson } from './json-text';
 const LINES = /ndjson|json-seq|jsonl|json-lines/i;
 const EVENTS = /^text\/event-stream\b/i;
 
-/** Whether values of JSON can be written as a body of a media type. */
+/** Whether values of a schema can be written as a body of a media type. */
 export const isWritable = (mediaType: string): boolean =>
-  languageOf(mediaType) === 'json' || EVENTS.test(mediaType);
+  ['json', 'xml'].includes(languageOf(mediaType)) || EVENTS.test(mediaType);
 
 /** An event of a stream: a line for each field, and one for each line of its data (HTML §9.2.6). */
 function eventText(event: unknown): string {
