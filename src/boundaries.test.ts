@@ -47,7 +47,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'scripts/lib': ['src/kit', 'src/compile', 'plugins/gatsby-plugin-bends'],
   'scripts/serve': [],
   'scripts/deploy': ['src/kit', 'scripts/lib', 'scripts/serve'],
-  'scripts/mock': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/compile', 'scripts/lib'],
+  'scripts/mock': ['src/kit', 'src/site', 'src/api', 'src/compile', 'scripts/lib'],
   'scripts/new': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/compile', 'scripts/lib'],
   'scripts/run': [
     'src/site',

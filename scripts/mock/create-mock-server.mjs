@@ -6,10 +6,11 @@ import { documentServers } from '../../src/api/operation/normalize-servers';
 import { callOrigins } from '../../src/api/request-description/call-origins';
 import { isLocalHost } from '../../src/api/request/local-host';
 import { EMPTY_PLAN } from '../../src/api/mock/read-mock-plan';
-import { createMockApi, failure, problemAnswer } from './answer-request.mjs';
+import { createMockApi } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
 import { createIdentity } from './identity.mjs';
+import { failure, problemAnswer } from './problem-answer.mjs';
 
 /** Path under which the site's local server forwards requests. */
 export const MOCK_PATH = '/_mock';
@@ -26,7 +27,8 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCh
 function corsHeaders(request, names) {
   return {
     'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    'Access-Control-Allow-Methods':
+      request.headers['access-control-request-method'] ?? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*, Authorization',
     'Access-Control-Expose-Headers': names.join(', '),
     'Access-Control-Allow-Private-Network': 'true',
@@ -39,7 +41,7 @@ function corsHeaders(request, names) {
  * so is `/v1/users` with the host of one of its servers, as tests send it.
  *
  * @param {URL} url
- * @param {readonly { id: string, document: Record<string, any> }[]} apis
+ * @param {readonly import('./load-documents.mjs').MockDocument[]} apis
  * @returns {{ id: string, path: string, base: string } | undefined}
  */
 function findTarget(url, apis) {
@@ -52,8 +54,9 @@ function findTarget(url, apis) {
   for (const { id, at } of servers) {
     if (!URL.canParse(at)) continue;
     const server = new URL(at);
-    if (server.host === host && pathname.startsWith(`${server.pathname}/`))
-      return { id, path: pathname.slice(server.pathname.length), base: at };
+    const base = server.pathname.replace(/\/+$/, '');
+    if (server.host === host && pathname.startsWith(`${base}/`))
+      return { id, path: pathname.slice(base.length), base: at };
   }
   const [, id = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   return path === '' ? undefined : { id, path, base: `${origin}/${id}` };
@@ -66,11 +69,10 @@ function findTarget(url, apis) {
  *   email: string, plan?: import('../../src/api/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
  * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/api/mock/read-changes').Change[]) => void }} [options]
  *   With `isOpen`, no request needs a token. `onChange` hears what a request changes.
- * @returns {Promise<{ server: import('node:http').Server,
- *   apis: readonly { id: string, label: string,
- *     operations: Awaited<ReturnType<typeof createMockApi>>['operations'] }[] }>}
+ * @returns {{ server: import('node:http').Server, apis: readonly (import('./load-documents.mjs').MockDocument &
+ *   ReturnType<typeof createMockApi>)[] }}
  */
-export async function createMockServer(
+export function createMockServer(
   { documents, problemPage, plan = EMPTY_PLAN, audience, email },
   { isOpen = false, onChange } = {},
 ) {
@@ -80,12 +82,10 @@ export async function createMockServer(
     email,
   });
   const options = { problemPage, plan, ...(onChange ? { onChange } : {}) };
-  const apis = await Promise.all(
-    documents.map(async ({ id, label, document }) => {
-      const checkCredentials = createCredentialCheck(document, identity.check);
-      return { id, label, document, ...(await createMockApi(document, { ...options, checkCredentials })) };
-    }),
-  );
+  const apis = documents.map((one) => {
+    const checkCredentials = createCredentialCheck(one.document, identity.check);
+    return { ...one, ...createMockApi(one.document, { ...options, checkCredentials }) };
+  });
 
   const documented = new Set(
     documents
@@ -113,13 +113,14 @@ export async function createMockServer(
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const base = (isConsole ? MOCK_PATH : '') + (target ? new URL(target.base).pathname : '');
+    const base =
+      (isConsole ? MOCK_PATH : '') + (target ? new URL(target.base).pathname.replace(/\/+$/, '') : '');
     const seen = {
       ...{
         method: request.method ?? 'GET',
         path: target?.path ?? '',
         base,
-        query: url.searchParams,
+        query: url.search.slice(1),
         headers,
         isOpen: isOpen || isConsole,
       },

@@ -212,14 +212,11 @@ describe('whatever a client sends', () => {
   });
 
   it.each([
-    ...[
-      '__proto__=1',
-      '__proto__[x]=1',
-      'f[__proto__][x]=1',
-      'constructor=1',
-      'toString',
-      'f[constructor]=1',
-    ].map((query) => [`1?${query}`, 400] as const),
+    ...['__proto__=1', '__proto__[x]=1', 'constructor=1', 'toString'].map(
+      (query) => [`1?${query}`, 400] as const,
+    ),
+    // Members of an object that allows others, like any other name.
+    ...['f[__proto__][x]=1', 'f[constructor]=1'].map((query) => [`1?${query}`, 200] as const),
     ...['0x10', '1e3', '+5', ' 5', '%205', '5%20', '1.0', '05', '0b1', '', 'Infinity'].flatMap((text) => [
       [`1?size=${text.replace('+', '%2B').replace(' ', '+')}`, 400] as const,
       [`1?ids=1&ids=${text.replace('+', '%2B').replace(' ', '+')}`, 400] as const,
@@ -320,7 +317,7 @@ describe('whatever a client sends', () => {
     expect(answer).not.toMatch(/snow|set-cookie|bad|gzip/i);
     expect(statusOf(await call('/saws/saws/1'))).toBe(200);
     const broken = await call('/saws/broken');
-    expect(bodyOf(broken)).toMatchObject({ status: 500, title: 'Internal error' });
+    expect(statusOf(broken)).toBe(204);
     await call('/saws/broken');
     expect(printed.mock.calls).toEqual([['Broken: It documents no response that can be sent.']]);
     printed.mockRestore();

@@ -187,7 +187,8 @@ export function createIdentity({ audiences, ownAudience, email }) {
   }
 
   /** @param {MockRequest} request */
-  function authorize({ query }) {
+  function authorize({ query: text }) {
+    const query = new URLSearchParams(text);
     const address = required(query, 'redirect_uri');
     const redirect = URL.canParse(address) ? new URL(address) : undefined;
     // RFC 6749, sections 3.1.2 and 4.1.2.1: without a right address, the browser is not sent anywhere.

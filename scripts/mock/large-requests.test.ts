@@ -35,15 +35,15 @@ const documentOf = (schema: object) => ({
 });
 
 /** Answers a request, in processor time that a rule which compares each entry with each other one takes many times. */
-async function post(value: unknown, schema: object = LIST) {
-  const api = await createMockApi(documentOf(schema), {
+function post(value: unknown, schema: object = LIST) {
+  const api = createMockApi(documentOf(schema), {
     problemPage: '',
     plan: { changes: {}, requests: {} } as never,
     checkCredentials: () => undefined,
   });
   const start = process.cpuUsage();
   const said = api.answer({
-    ...{ method: 'POST', path: '/a', base: '/a', query: new URLSearchParams(), isOpen: true },
+    ...{ method: 'POST', path: '/a', base: '/a', query: '', isOpen: true },
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(value),
   });
@@ -54,18 +54,18 @@ async function post(value: unknown, schema: object = LIST) {
 
 const objects = (count: number): object[] => Array.from({ length: count }, (_, id) => ({ id }));
 
-it('compares 50,000 objects for uniqueItems while other requests wait', { timeout: 300_000 }, async () => {
-  expect((await post(objects(50_000))).status).toBe(204);
-  const refused = await post([...objects(50_000), { id: 7 }]);
+it('compares 50,000 objects for uniqueItems while other requests wait', { timeout: 300_000 }, () => {
+  expect(post(objects(50_000)).status).toBe(204);
+  const refused = post([...objects(50_000), { id: 7 }]);
   expect(refused.status).toBe(400);
-  expect(refused.body).toContain('duplicate items');
+  expect(refused.body).toContain('The list contains a duplicate item.');
 });
 
-it('lists at most a hundred errors, and counts all', { timeout: 300_000 }, async () => {
-  const { status, body } = await post(objects(20_000).map((one) => ({ ...one, other: 1 })));
+it('lists at most twenty errors', { timeout: 300_000 }, () => {
+  const { status, body } = post(objects(20_000).map((one) => ({ ...one, other: 1 })));
   const problem = JSON.parse(body) as { detail: string; errors: unknown[] };
-  expect([status, problem.errors.length]).toEqual([400, 100]);
-  expect(problem.detail).toContain('20000');
+  expect([status, problem.errors.length]).toEqual([400, 20]);
+  expect(problem.detail).toContain('20 or more');
 });
 
 const nested = (levels: number): unknown =>
@@ -97,9 +97,9 @@ it.each([
     'many errors',
     Array.from({ length: 300_000 }, () => ({})),
     { items: { required: ['a', 'b'] } },
-    'Request cannot be checked',
+    'Request is not valid',
   ],
-] as const)('ends for %s', { timeout: 60_000 }, async (_, value, schema, title) => {
-  const { status, body } = await post(value, schema);
+] as const)('ends for %s', { timeout: 60_000 }, (_, value, schema, title) => {
+  const { status, body } = post(value, schema);
   expect({ status, ...(JSON.parse(body) as object) }).toMatchObject({ status: 400, title });
 });

@@ -2,7 +2,6 @@
 /** Reads the specifications of `openapi/sources.yml` for the mock, as the site reads them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { upgrade } from '@scalar/openapi-upgrader';
 import { MOCK_PLAN } from '../../src/compile/check/check-mock-plan';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
 import { readProductFile, SETTINGS_FILE } from '../../src/compile/sources/read-product-file';
@@ -13,7 +12,6 @@ import {
   readSpecification,
   sourcesFile,
 } from '../../src/compile/sources/specification-sources';
-import { markNumbers, unmarkNumbers } from '../../src/kit/values/exact-number';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { problemPageOf } from '../../src/site/problem-type';
 import { readSettings } from '../../src/site/read-settings';
@@ -24,8 +22,8 @@ import { projectRoot } from '../lib/project.mjs';
  * @typedef {object} MockDocument
  * @property {string} id        As in `openapi/sources.yml`, or of an API without pages; first part of the mock's addresses.
  * @property {string} label
- * @property {Record<string, any>} document OpenAPI 3.1; tokens are filled in, and `$ref` points into the
- * document.
+ * @property {Record<string, any>} document OpenAPI 3, as the pages read it; tokens are filled in, and `$ref` points into
+ * the document.
  */
 
 /**
@@ -112,15 +110,9 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
     plan: loadPlan(directory),
     ...read.mock,
     documents: [
-      ...readListed(directory, isServed).flatMap(({ source: { id, label }, specification }) => {
-        if (specification.asyncapi) return [];
-        /** @type {Record<string, any>} */
-        const document = specification.document;
-        const isCurrent = String(document['openapi']).startsWith('3.1');
-        /** @type {any} */
-        const current = isCurrent ? document : unmarkNumbers(upgrade(markNumbers(document), '3.1'));
-        return [{ id, label, document: current }];
-      }),
+      ...readListed(directory, isServed).flatMap(({ source: { id, label }, specification }) =>
+        specification.asyncapi ? [] : [{ id, label, document: specification.document }],
+      ),
       ...wantedGuideApis.map(({ id, title, document }) => ({ id, label: title, document })),
     ],
   };

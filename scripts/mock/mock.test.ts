@@ -102,8 +102,12 @@ function exampleOf(
   const [media] = Object.values(content);
   if (media && 'example' in media) return { value: media.example };
   const [example] = Object.values(media?.examples ?? {});
-  const { document = {} } = sources.documents.find(({ id }) => id === apiId) ?? {};
-  return example && { value: (resolve(document, example) as { value?: unknown }).value };
+  const { specification } = sources.documents.find(({ id }) => id === apiId) ?? {};
+  return (
+    example && {
+      value: (resolve(specification?.document ?? {}, example) as { value?: unknown }).value,
+    }
+  );
 }
 
 /** A page of a list. */
@@ -186,8 +190,14 @@ describe('npm run mock', () => {
     const wrong = { subscriptionId: 'musterholz', deletedAt: '2025-12-02T10:30:00Z', 'a/b %': 1 };
     const named = await fetch(address, { method: 'POST', headers: json, body: JSON.stringify(wrong) });
     expect(((await named.json()) as { errors: unknown }).errors).toEqual([
-      { pointer: '#/a~1b%20%25', detail: 'The schema has no such property.' },
-      { pointer: '#/subscriptionId', detail: 'Must match format "uuid"; it is "musterholz".' },
+      {
+        pointer: '#/subscriptionId',
+        detail: '"musterholz" does not match the format uuid. Enter a 36-character UUID.',
+      },
+      {
+        pointer: '#/a~1b%20%25',
+        detail: 'It is not allowed here. Remove it, or check its name for a typo.',
+      },
     ]);
     const missing = await fetch(`${origin}/_mock/gds/application-token-profile`);
     expect(await missing.json()).toMatchObject({ errors: [{ parameter: 'Application-Token' }] });

@@ -14,7 +14,8 @@ export function servedLocation(location, { servers, base, find, params }) {
   for (const server of servers) {
     if (!URL.canParse(location, server)) continue;
     const to = new URL(location, server);
-    const { origin, pathname } = new URL(server);
+    const { origin, pathname: whole } = new URL(server);
+    const pathname = whole.replace(/\/+$/, '');
     if (to.origin !== origin || !to.pathname.startsWith(`${pathname}/`)) continue;
     const path = to.pathname.slice(pathname.length);
     const found = find(path);

@@ -24,6 +24,23 @@ export interface Specification {
   readonly asyncapi?: AsyncapiSource;
 }
 
+/** A parsed document of OpenAPI 3 without the places of its values, for what reports nothing. */
+export const plainSpecification = (document: JsonObject): Specification => {
+  const version = document['openapi'];
+  const openapiVersion = typeof version === 'string' ? version : '';
+  return {
+    ...{
+      file: '',
+      openapiVersion,
+      isVersion30: openapiVersion.startsWith('3.0'),
+      document,
+      isBundled: false,
+    },
+    positionOf: () => ({ line: 1, column: 1 }),
+    fileOf: () => '',
+  };
+};
+
 export interface AsyncapiSource {
   /** As written, with references to other files as `x-files`. */
   readonly document: JsonObject;

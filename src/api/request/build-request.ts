@@ -23,7 +23,7 @@ import type {
 export const SERVER_VARIABLE = 'SERVER';
 
 /** Methods without a body: RFC 9110 does not define one, and `fetch` rejects it. */
-const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
+export const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 
 export function parameterKey({
   location: place,

@@ -12,7 +12,7 @@ import type { JsonSchema, JsonValue } from '../model/request';
 const MAX_STEPS = 20;
 
 /** Types that a schema allows; empty if it does not specify any. */
-function typesOf(schema: JsonSchema, root: JsonSchema, steps = 0): readonly string[] {
+export function typesOf(schema: JsonSchema, root: JsonSchema, steps = 0): readonly string[] {
   if (!isMembers(schema) || steps > MAX_STEPS) return [];
   const { type, $ref: reference } = schema;
   if (typeof type === 'string') return [type];

@@ -48,7 +48,7 @@ const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contain
 const MAX_FORMATTED = 200_000;
 
 /** Maximum reported errors. */
-const MAX_ERRORS = 20;
+export const MAX_ERRORS = 20;
 
 /** Drops errors that only report another one. */
 function meaningful(units: readonly OutputUnit[]): OutputUnit[] {

@@ -145,7 +145,8 @@ export function describeBodyError(
   root: JsonValue,
   schema: JsonSchema,
 ): { readonly pointer: string; readonly cause: string; readonly fix: string } {
-  const pointer = instanceLocation.replace(/^#/, '');
+  // The checker encodes places as fragments of addresses.
+  const pointer = formatPointer(partsOf(instanceLocation)).slice(1);
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
     if (name !== undefined) {

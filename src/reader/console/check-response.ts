@@ -1,9 +1,10 @@
 import { isObject, present, own } from '../../kit/values/json-value';
-import { formatPointer, parsePointer } from '../../kit/values/pointer';
+import { formatPointer, parsePointer, readPlace } from '../../kit/values/pointer';
 import { resolvePointer } from '../../api/document/resolve-ref';
 import { findUnknownMembers, type SchemaReader } from '../../api/schema/unknown-members';
 import { anchorSegment } from '../../api/text/anchors';
 import { fromJson } from '../../kit/values/exact-number';
+import { essence, includesType } from '../../api/request/media-range';
 import type { JsonSchema, JsonValue, ResponseDescription } from '../../api/model/request';
 import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
 import { checkValue } from '../../api/value-checks/check-json';
@@ -39,16 +40,6 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-const essence = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-
-/** Whether a documented media type or range, such as `image/*`, includes a received one. */
-function includesType(documented: string, received: string): boolean {
-  const range = essence(documented);
-  return (
-    range === '*/*' || range === received || (range.endsWith('/*') && received.startsWith(range.slice(0, -1)))
-  );
-}
-
 /** The documented response for a status: the exact one, its range, or `default` (OpenAPI 3.1 §4.8.16). */
 function documentedFor(
   responses: readonly ResponseDescription[],
@@ -79,7 +70,7 @@ export function memberAnchor(
 
 /** Ids of the rows that describe a value, from its own to that of the response; items share one row. */
 function anchorsOf(status: string, pointer: string): string[] {
-  const names = parsePointer(`#${pointer}`)?.filter((name) => !/^\d+$/.test(name)) ?? [];
+  const names = readPlace(pointer).filter((name) => !/^\d+$/.test(name));
   const parts = partsOf(status, names);
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).slice(0, parts.length - 1);
 }

@@ -71,7 +71,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   const identity = { key: readFileSync(key), cert: readFileSync(cert) };
   const requests: SeenRequest[] = [];
   const files = new Map<string, Buffer>();
-  const mock = await createMockServer(loadDocuments({ directory: ROOT }));
+  const mock = createMockServer(loadDocuments({ directory: ROOT }));
   // At its own address, as after "npm run mock"; requests by TLS are recorded below.
   mock.server.on('request', (request, response) => {
     const address = `${request.method ?? ''} http://127.0.0.1:4010${request.url ?? ''}`;

@@ -1,0 +1,223 @@
+/** Chooses what the mock answers: a documented response with an example of the page. */
+import { isObject, own } from '../../kit/values/json-value';
+import type { JsonValue } from '../model/request';
+import type { Specification } from '../document/specification';
+import type {
+  NormalHeader,
+  NormalMediaType,
+  NormalOperation,
+  NormalResponse,
+} from '../operation/normal-operation';
+import { bodyExamples } from '../example-values/body-examples';
+import { exampleText } from '../example-values/example-text';
+import { sampleExample } from '../example-values/sample-value';
+import { sampleOf } from '../request-description/describe-request';
+import { isJsonType } from '../request-description/json-type';
+import { flattenSchema } from '../schema/flatten-schema';
+import { allWith, examplesOf, propertiesOf } from '../schema/intersect-keywords';
+import { chooseType } from '../request/media-range';
+import { headerText } from '../request/serialize-parameter';
+import { listPage, readListBody, readListQuery, wholeList } from './list-page';
+import type { MockPlan } from './read-mock-plan';
+
+/** What a client wants, of which a server ignores what it does not understand (RFC 7240). */
+export interface Wishes {
+  /** A status, or `default`. */
+  readonly code?: string;
+  /** The name of an example. */
+  readonly example?: string;
+}
+
+/** The preferences of the header `Prefer` (RFC 7240): `code=404`, `example="with a name"`. */
+export function readPreferences(prefer: string): ReadonlyMap<string, string> {
+  const found = [...prefer.matchAll(/(?:^|[\s,;])([\w-]+)=(?:"([^"]*)"|([^\s,;"]+))/g)];
+  return new Map(found.map(([, name = '', quoted, plain = '']) => [name.toLowerCase(), quoted ?? plain]));
+}
+
+export interface ChosenAnswer {
+  readonly status: number;
+  /** By name in lower case; without the media type. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent if there is no body. */
+  readonly mediaType?: string;
+  /** Whether the document has no response for it. */
+  readonly isUndocumented?: true;
+  /** Of the page after this one, if the document has a header `Link` for it. */
+  readonly nextCursor?: string;
+  readonly body: string;
+}
+
+/** Statuses of ranges, if a client wants none. */
+const OF_RANGE: Readonly<Record<string, number>> = { '2XX': 200, '3XX': 303, '4XX': 400 };
+
+/**
+ * The response that is sent: the wanted one, or the first success.
+ *
+ * @returns An objection if the operation documents no such response; undefined if it documents none at all.
+ */
+export function chooseResponse(
+  { responses }: NormalOperation,
+  wanted: string | undefined,
+):
+  | { readonly status: number; readonly response: NormalResponse }
+  | { readonly objection: string }
+  | undefined {
+  const sendable = responses.filter(({ status }) => /^(?:[2-5](?:\d\d|XX)|default)$/i.test(status));
+  const found =
+    wanted === undefined
+      ? (sendable.find(({ status }) => status.startsWith('2')) ?? sendable[0])
+      : [wanted, `${wanted.charAt(0)}XX`]
+          .map((key) => sendable.find(({ status }) => status.toUpperCase() === key.toUpperCase()))
+          .find((response) => response !== undefined);
+  if (found) {
+    const status = Number(wanted ?? found.status) || OF_RANGE[found.status.toUpperCase()] || 500;
+    return { status, response: found };
+  }
+  if (wanted === undefined) return undefined;
+  const known = sendable.map(({ status }) => status).join(', ');
+  return { objection: `The operation documents no response ${wanted} that can be sent. It has: ${known}.` };
+}
+
+/** The example values of a header, which a document gives; a required one has a value in any case. */
+function headerValue(specification: Specification, header: NormalHeader): JsonValue | undefined {
+  const { examples, schema, content, isRequired } = header;
+  const flat = schema && flattenSchema(specification, [schema]);
+  const given = [
+    ...[...examples, ...(content?.[0]?.examples ?? [])]
+      .filter(({ hasValue }) => hasValue)
+      .map(({ value }) => value),
+    ...(flat ? examplesOf(flat) : []),
+    ...(flat ? ['const', 'default'].flatMap((key) => allWith(flat, key).map(({ value }) => value)) : []),
+  ];
+  return (given[0] as JsonValue | undefined) ?? (isRequired ? sampleOf(specification, header) : undefined);
+}
+
+/** The headers of a response that have a value, by name in lower case. */
+export function headersOf(
+  specification: Specification,
+  { headers }: NormalResponse,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    headers.flatMap((header): [string, string][] => {
+      const value = headerValue(specification, header);
+      const mediaType = header.content?.[0]?.mediaType;
+      const written = { ...header, ...(mediaType === undefined ? {} : { mediaType }) };
+      if (value === undefined) return [];
+      // A text stays as it is, so that the mock sees what HTTP does not allow.
+      return [[header.name.toLowerCase(), typeof value === 'string' ? value : headerText(written, value)]];
+    }),
+  );
+}
+
+/** Where a request of an operation has its cursor, and the cursors that are examples; undefined if it has no pages. */
+function cursorOf(
+  specification: Specification,
+  { parameters, requestBody }: NormalOperation,
+): { readonly place: 'query' | 'body'; readonly documented: readonly unknown[] } | undefined {
+  const found = parameters.find(({ name, location }) => name === 'cursor' && location === 'query');
+  const body = requestBody?.content.find(({ mediaType }) => isJsonType(mediaType))?.schema;
+  const member = body && propertiesOf(flattenSchema(specification, [body])).get('cursor');
+  if (!found && !member) return undefined;
+  const flat = flattenSchema(
+    specification,
+    found ? (found.schema ? [found.schema] : []) : (member?.parts ?? []),
+  );
+  return {
+    place: found ? 'query' : 'body',
+    documented: [
+      ...(found?.examples ?? []).map(({ value }) => value),
+      ...examplesOf(flat),
+      ...allWith(flat, 'default').map(({ value }) => value),
+    ],
+  };
+}
+
+/** An example of a body: as data, or as the text that is sent. */
+interface Body {
+  readonly value: unknown;
+  readonly text?: string;
+}
+
+/** The example that is sent: the wanted one, or the first; of an operation with pages, the whole list. */
+function chooseExample(
+  specification: Specification,
+  media: NormalMediaType,
+  wanted: string | undefined,
+  hasPages: boolean,
+): Body {
+  const { examples } = bodyExamples(specification, media, 'response');
+  const usable = examples.filter(({ hasValue, serialized }) => hasValue || serialized !== undefined);
+  const whole = hasPages
+    ? wholeList(Object.fromEntries(usable.map(({ name, value }) => [name, value])))
+    : undefined;
+  const named = [wanted, whole].flatMap((name) => usable.find((example) => example.name === name) ?? []);
+  const [example = usable[0]] = named;
+  if (example)
+    return {
+      value: example.value,
+      ...(example.serialized === undefined ? {} : { text: example.serialized }),
+    };
+  const { schema } = media;
+  return { value: schema && sampleExample(specification, schema, 'response').value };
+}
+
+/** What a request asks for. */
+export interface AskedAnswer {
+  readonly wishes: Wishes;
+  readonly accept: string | undefined;
+  readonly query: URLSearchParams;
+  /** Its body, if that is JSON. */
+  readonly body: unknown;
+  /** What the site's plan says about the list of the operation. */
+  readonly list: MockPlan['lists'][string] | undefined;
+}
+
+/** Why there is no answer, with the place of the mistake. */
+export interface Refusal {
+  readonly objection: string;
+  readonly errors?: readonly object[];
+}
+
+/** What the mock answers to a right request. */
+export function chooseAnswer(
+  specification: Specification,
+  operation: NormalOperation,
+  { wishes, accept, query, body, list }: AskedAnswer,
+): ChosenAnswer | Refusal {
+  const chosen = chooseResponse(operation, wishes.code);
+  if (!chosen) return { status: 204, headers: {}, body: '', isUndocumented: true };
+  if ('objection' in chosen) return chosen;
+  const { status, response } = chosen;
+  const headers = headersOf(specification, response);
+  // RFC 9110 §15.5.7 leaves it to the server whether a client gets what it did not ask for.
+  const media = chooseType(response.content, accept) ?? response.content[0];
+  if (!media || [204, 205, 304].includes(status)) return { status, headers, body: '' };
+  const cursor = status < 300 ? cursorOf(specification, operation) : undefined;
+  const { value, text } = chooseExample(specification, media, wishes.example, cursor !== undefined);
+  const { filters, items } = list ?? {};
+  const whole = items && isObject(value) ? { ...value, items, totalCount: items.length } : value;
+  const page: { readonly value: unknown } | { readonly objection: string } =
+    cursor && text === undefined
+      ? listPage(whole, cursor.place === 'body' ? readListBody(body) : readListQuery(query), {
+          documented: cursor.documented,
+          ...(filters ? { filters } : {}),
+        })
+      : { value };
+  if ('objection' in page) {
+    const place = cursor?.place === 'body' ? { pointer: '#/cursor' } : { parameter: 'cursor' };
+    return { objection: 'The cursor is not valid.', errors: [{ ...place, detail: page.objection }] };
+  }
+  const nextCursor = own(page.value, 'nextCursor');
+  const isLinked = response.headers.some(({ name }) => name.toLowerCase() === 'link');
+  const mediaType = media.mediaType.includes('*')
+    ? (accept?.split(',').find((type) => !type.includes('*') && chooseType([media], type)) ??
+      'application/octet-stream')
+    : media.mediaType;
+  return {
+    status,
+    headers,
+    mediaType: mediaType.split(/;\s*q=/i)[0]?.trim() ?? mediaType,
+    ...(cursor?.place === 'query' && isLinked && typeof nextCursor === 'string' ? { nextCursor } : {}),
+    body: text ?? (page.value === undefined ? '' : exampleText(specification, media, page.value)),
+  };
+}
