@@ -228,6 +228,104 @@ channels:
   });
 });
 
+describe('rules that differ between versions', () => {
+  const traits = `components:
+  messageTraits:
+    common:
+      contentType: application/cbor
+      headers: { type: object, required: [trace], properties: { trace: { type: string }, unit: { type: string } } }
+  messages:
+    reading:
+      name: reading
+      contentType: application/json
+      headers: { type: object, required: [own], properties: { own: { type: integer }, unit: { type: integer } } }
+      traits: [{ $ref: '#/components/messageTraits/common' }]
+      payload: { type: object, properties: { speed: { type: number } } }
+`;
+  const old = `asyncapi: 2.6.0
+info: { title: T, version: '1' }
+servers:
+  main:
+    url: '{stage}.broker.example:{port}/x'
+    protocol: mqtt
+    variables: { stage: {}, port: { default: '1883' } }
+channels:
+  rooms/{room}/{kind}:
+    parameters:
+      room: { description: Code, schema: { type: string, pattern: '^R-[0-9]{3}$', maxLength: 5 } }
+      kind: { $ref: '#/components/parameters/kind' }
+    subscribe: { operationId: onRoom, message: { $ref: '#/components/messages/reading' } }
+${traits}  parameters: { kind: { description: Kind, schema: { $ref: '#/components/schemas/Kind' } } }
+  schemas: { Kind: { type: string, enum: [temp, dust], default: dust } }
+`;
+  const current = `asyncapi: 3.0.0
+info: { title: T, version: '1' }
+channels: { rooms: { address: rooms, messages: { reading: { $ref: '#/components/messages/reading' } } } }
+operations: { onRoom: { action: receive, channel: { $ref: '#/channels/rooms' } } }
+${traits}`;
+  const headersOf = (text: string) => {
+    const { parameters } = pageOf(build(text), 'reading').operation;
+    return Object.fromEntries(
+      parameters
+        .filter(({ location }) => location === 'header')
+        .flatMap((group) => group.parameters.map(({ name, isRequired }) => [name, isRequired])),
+    );
+  };
+
+  it('a trait wins in 2.x, the message from 3.0 on', () => {
+    const typeOf = (text: string) =>
+      pageOf(build(text), 'reading').operation.requestBody?.content[0]?.mediaType;
+    expect([typeOf(old), typeOf(current)]).toEqual(['application/cbor', 'application/json']);
+    expect(headersOf(old)).toEqual({ own: false, unit: false, trace: true });
+    expect(headersOf(current)).toEqual({ trace: false, unit: false, own: true });
+  });
+
+  it('parameters of addresses keep the rules of 2.x', () => {
+    const { document } = read(old);
+    const [item] = Object.values(document['webhooks'] as Record<string, object>);
+    expect(JSON.stringify(item)).toContain('{"type":"string","pattern":"^R-[0-9]{3}$","maxLength":5}');
+    expect(JSON.stringify(item)).toContain('"#/components/schemas/Kind"');
+  });
+
+  it('an address of 2.x can be without its protocol', () => {
+    expect(problems(old).filter((line) => line.includes('server-url'))).toEqual([]);
+  });
+});
+
+describe('credentials of a message', () => {
+  const head = `asyncapi: 3.0.0
+info: { title: T, version: '1' }
+servers: { main: { host: a.example, protocol: mqtt, security: [{ $ref: '#/components/securitySchemes/cert' }] } }
+channels: { a: { address: a, messages: { m: { name: m, payload: { type: string } } } } }
+components: { securitySchemes: { cert: { type: X509 }, pw: { type: userPassword } } }
+`;
+  const securityOf = (operation: string) =>
+    pageOf(
+      build(`${head}operations: { o: { action: send, channel: { $ref: '#/channels/a' }${operation} } }\n`),
+      'm',
+    ).operation.security?.alternatives.map(({ requirements }) => requirements.map(({ name }) => name));
+
+  it('are those of the server, and those of the operation with them', () => {
+    expect(securityOf('')).toEqual([['cert']]);
+    expect(securityOf(", security: [{ $ref: '#/components/securitySchemes/pw' }]")).toEqual([['cert', 'pw']]);
+  });
+});
+
+describe('a payload with options', () => {
+  it('has an example of each', () => {
+    const built = build(`asyncapi: 3.0.0
+info: { title: T, version: '1' }
+channels: { a: { address: a, messages: { m: { name: m, payload: { oneOf: [{ $ref: '#/components/schemas/On' }, { $ref: '#/components/schemas/Off' }] } } } } }
+components:
+  schemas:
+    On: { type: object, required: [kind], properties: { kind: { const: on } } }
+    Off: { type: object, required: [kind], properties: { kind: { const: off } } }
+`);
+    const examples = pageOf(built, 'm').operation.requestBody?.content[0]?.examples ?? [];
+    expect(examples.map(({ label }) => label)).toEqual(['On', 'Off']);
+  });
+});
+
 describe('mistakes in an AsyncAPI document', () => {
   const head = "asyncapi: 3.0.0\ninfo: { title: A, version: '1' }\n";
 

@@ -11,7 +11,7 @@ import {
 import { headerFields } from './header-fields';
 import { rewriteReferences, type Places } from './places';
 import { isObject, present, own, ownObject, ownString, type JsonObject } from '../../kit/values/json-value';
-import { listAt, type Located } from '../document/resolve-ref';
+import { listAt } from '../document/resolve-ref';
 import { freeName } from '../text/anchors';
 import type { Path } from '../../kit/values/pointer';
 import type { ConvertedSecurity } from './convert-security';
@@ -134,12 +134,23 @@ function body({ message }: MessageUse, at: Path, places: Places): JsonObject | u
   };
 }
 
-const securityOf = ({ operation, channel }: MessageUse): readonly Located[] =>
-  operation?.security ?? channel.servers.flatMap((server) => listAt(server, 'security'));
-
 const distinct = (list: readonly JsonObject[]): JsonObject[] => [
   ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
 ];
+
+/**
+ * What a client must have: one scheme of the operation, and one of the server that it uses (AsyncAPI 3.0, Operation Object,
+ * `security`).
+ */
+function requirementsOf({ operation, channel }: MessageUse, security: ConvertedSecurity): JsonObject[] {
+  const ofServers = channel.servers.map((server) => security.requirements(listAt(server, 'security')));
+  const own = security.requirements(operation?.security ?? []);
+  if (own.length === 0) return distinct(ofServers.flat());
+  const joined = ofServers.flatMap((server) =>
+    (server.length > 0 ? server : [{}]).flatMap((one) => own.map((other) => ({ ...one, ...other }))),
+  );
+  return distinct(joined.length > 0 ? joined : own);
+}
 
 /** Converts one use of a message to a call that readers receive or send. */
 export function convertMessage(use: MessageUse, conversion: Conversion): ConvertedMessage {
@@ -160,7 +171,7 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     ...foreignSchema(t`Headers`, message.headers),
     ...foreignSchema(t`Payload`, message.payload),
   ];
-  const requirements = distinct(security.requirements(securityOf(use)));
+  const requirements = requirementsOf(use, security);
   const call: JsonObject = {
     operationId,
     summary: message.title ?? message.name,

@@ -27,11 +27,14 @@ function addressDiagnostic(filled: string): { readonly message: string; readonly
 
 /** Reports a server that requests cannot be sent to. */
 export function checkServer(server: unknown, path: Path, report: Report): void {
-  const url = ownString(server, 'url');
+  const written = ownString(server, 'url');
   const object = (message: string, fix: string, at: Path = ['url'], ...how: readonly 'key'[]): void => {
     report([...path, ...at], 'server-url', message, fix, 'warning', ...how);
   };
-  if (url === undefined) return;
+  if (written === undefined) return;
+  // In AsyncAPI 2, the protocol is a field, and the address can be without it.
+  const isBroker = ownString(server, 'protocol') !== undefined;
+  const url = isBroker ? `https://${written.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')}` : written;
   const variables = own(server, 'variables');
   const inHost = /^[^/]*:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
   const filled = url.replace(/\{([^{}]*)\}/g, (_, name: string, at: number) => {
@@ -48,7 +51,7 @@ export function checkServer(server: unknown, path: Path, report: Report): void {
   const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   const diagnostic = addressDiagnostic(filled);
-  if (diagnostic) object(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix);
+  if (diagnostic) object(`The server's address "${written}" ${diagnostic.message}.`, diagnostic.fix);
   else if (twice !== undefined)
     object(`The server's address has {${twice}} twice.`, 'Give one of them another name.');
   if (diagnostic || twice !== undefined) return;

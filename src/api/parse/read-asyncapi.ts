@@ -1,7 +1,16 @@
 import { convert, type AsyncAPIDocument } from '@asyncapi/converter';
 import { convertAsyncapi, type ConvertedAsyncapi } from '../asyncapi/convert-asyncapi';
 import { markNumbers, unmarkNumbers } from '../../kit/values/exact-number';
-import { isObject, present, own, ownString, toJson, type JsonObject } from '../../kit/values/json-value';
+import { withMergedTraits } from '../asyncapi/apply-traits';
+import {
+  isObject,
+  own,
+  ownEntries,
+  ownString,
+  present,
+  toJson,
+  type JsonObject,
+} from '../../kit/values/json-value';
 import { walkObjects } from '../document/walk-references';
 import type { Path } from '../../kit/values/pointer';
 import { checkInfo, tryConvert } from './check-root';
@@ -37,33 +46,54 @@ export function checkAsyncapiRoot(document: JsonObject, report: Report): void {
   }
 }
 
-/** What AsyncAPI 3 keeps of the schema of an address parameter; the converter prints a warning for anything else. */
-const PARAMETER_KEYS = ['enum', 'default', 'examples'];
-
 const mapValues = (value: unknown, change: (one: unknown) => unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)])) : value;
 
-const withPlainParameters = (holder: unknown): unknown =>
-  isObject(holder) && own(holder, 'parameters') !== undefined
-    ? { ...holder, parameters: mapValues(own(holder, 'parameters'), plainParameter) }
-    : holder;
+/** The holder with a changed value of a key, if it has one. */
+const withKey = (holder: unknown, key: string, change: (one: unknown) => unknown): unknown =>
+  isObject(holder) && Object.hasOwn(holder, key) ? { ...holder, [key]: change(holder[key]) } : holder;
 
-function plainParameter(parameter: unknown): unknown {
-  const schema = own(parameter, 'schema');
-  if (!isObject(parameter) || !isObject(schema) || own(schema, '$ref') !== undefined) return parameter;
-  const kept = Object.entries(schema).filter(([key]) => PARAMETER_KEYS.includes(key));
-  return { ...parameter, schema: Object.fromEntries(kept) };
+const withoutSchema = (parameter: unknown): unknown =>
+  isObject(parameter)
+    ? Object.fromEntries(Object.entries(parameter).filter(([key]) => key !== 'schema'))
+    : parameter;
+
+/** Parameters without their schemas, of which AsyncAPI 3 has no more than the values. */
+const withPlainParameters = (holder: unknown): unknown =>
+  withKey(holder, 'parameters', (parameters) => mapValues(parameters, withoutSchema));
+
+/** The schemas of parameters, which pages show in full, back in the converted document. */
+function restoreSchemas(converted: unknown, written: unknown): unknown {
+  const schemas = ownEntries(written, 'parameters').map(([name, one]) => [name, own(one, 'schema')] as const);
+  return withKey(converted, 'parameters', (parameters) =>
+    Object.fromEntries(
+      Object.entries(isObject(parameters) ? parameters : {}).map(([name, parameter]) => {
+        const schema = schemas.find(([known]) => known === name)?.[1];
+        return [name, isObject(parameter) && schema !== undefined ? { ...parameter, schema } : parameter];
+      }),
+    ),
+  );
 }
 
 /** Brings 2.x to 3.0 with the converter of the AsyncAPI project. */
 function upgrade(document: JsonObject): JsonObject {
+  const whole = withMergedTraits(document);
   const plain: JsonObject = {
-    ...document,
-    channels: mapValues(own(document, 'channels') ?? {}, withPlainParameters),
-    ...present({ components: withPlainParameters(own(document, 'components')) }),
+    ...whole,
+    channels: mapValues(own(whole, 'channels') ?? {}, withPlainParameters),
+    ...present({ components: withPlainParameters(own(whole, 'components')) }),
   };
   const copy = structuredClone(markNumbers(plain)) as AsyncAPIDocument;
-  return unmarkNumbers(convert(copy, '3.0.0')) as JsonObject;
+  const converted = unmarkNumbers(convert(copy, '3.0.0')) as JsonObject;
+  // An address is the name of its channel in 2.x.
+  const withChannels = withKey(converted, 'channels', (channels) =>
+    mapValues(channels, (channel) =>
+      restoreSchemas(channel, own(own(whole, 'channels'), ownString(channel, 'address') ?? '')),
+    ),
+  );
+  return withKey(withChannels, 'components', (components) =>
+    restoreSchemas(components, own(whole, 'components')),
+  ) as JsonObject;
 }
 
 /** Reads a document whose root is valid in the form of OpenAPI; reports a document of 2.x that cannot be converted. */

@@ -52,8 +52,8 @@ export function readNeighbours(folder: string, product: Product): ReadonlyMap<st
   );
 }
 
-/** Files that references can lead to; Markdown is the text of a description. */
-const NEIGHBOUR = /\.(ya?ml|json|md)$/;
+/** Files that references can lead to: Markdown is the text of a description, and Avro (`.avsc`) is JSON. */
+const NEIGHBOUR = /\.(ya?ml|json|avsc|md)$/;
 const readFilled = (path: string, name: string, product: Product): string =>
   fillTokens(readFileSync(path, 'utf8'), product, name).text;
 

@@ -20,7 +20,12 @@ export function ServerList({ servers }: { readonly servers: readonly Server[] })
                     <a className="api-name" href={`#${variable.anchor}`}>
                       {variable.name}
                     </a>
-                    <span className="api-label">{t`Default`}</span> <code>{variable.default}</code>
+                    {/* In AsyncAPI, a variable can be without. */}
+                    {variable.default !== '' && (
+                      <>
+                        <span className="api-label">{t`Default`}</span> <code>{variable.default}</code>
+                      </>
+                    )}
                   </div>
                   <RichText html={variable.html} />
                   {variable.values.length > 0 && (
