@@ -29,11 +29,13 @@ interface ReadBody extends DecodedBody {
 }
 
 /** Reading a long body takes a moment, so it is shown when it is ready. */
-function useText(body: Blob, kind: BodyKind, contentType: string): ReadBody | undefined {
+function useText({ body, stream }: Answer, kind: BodyKind, contentType: string): ReadBody | undefined {
+  const isPart = stream !== undefined;
   const [read, setRead] = useState<ReadBody>();
   useEffect(() => {
     let isCurrent = true;
-    setRead(undefined);
+    // What came of a stream stays until there is more.
+    if (!isPart) setRead(undefined);
     if (kind !== 'binary') {
       void decodeBody(body, contentType).then((decoded) => {
         if (isCurrent) setRead({ ...decoded, shown: shownText(decoded.text, kind) });
@@ -42,7 +44,7 @@ function useText(body: Blob, kind: BodyKind, contentType: string): ReadBody | un
     return () => {
       isCurrent = false;
     };
-  }, [body, kind, contentType]);
+  }, [body, kind, contentType, isPart]);
   return read;
 }
 
@@ -65,11 +67,12 @@ function copy(text: string, button: HTMLElement): void {
 }
 
 /** What the reader must know about a body before reading it. */
-function notesOn(read: ReadBody, kind: BodyKind, { body, isCut }: Answer): readonly string[] {
+function notesOn(read: ReadBody, kind: BodyKind, { body, isCut, stream }: Answer): readonly string[] {
   const { shown, isWhole, error } = read;
   const isBroken = kind === 'json' && isWhole && !isCut && !shown.isFormatted && shown.hidden === 0;
   return [
     error,
+    stream === 'ended' ? t`The stream was stopped. This is what came before.` : undefined,
     isBroken
       ? t`The Content-Type is JSON, but the body is not valid JSON. It is shown as received.`
       : undefined,
@@ -109,9 +112,10 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
   const { status, duration, body, headers, isCrossOrigin, isCut, isRedirected, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
   const kind = bodyKind(contentType, body.size);
-  const read = useText(body, kind, contentType);
+  const read = useText(answer, kind, contentType);
   const isLater = useLater(read);
-  const whole = read && isLater && read.isWhole && !isCut ? read.text : undefined;
+  const whole =
+    read && isLater && read.isWhole && !isCut && answer.stream === undefined ? read.text : undefined;
   const differences = useMemo(
     () => (whole === undefined ? undefined : checkResponse(responses, { status, contentType, text: whole })),
     [responses, status, contentType, whole],

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { formatJson } from '../../../api/value-checks/check-json';
 import { errorsAt, type RequestError } from '../../console/request-gaps';
 import { defaultBody } from '../../../api/request/build-request';
+import { typesOf } from '../../../api/request/parameter-text';
+import { memberSchema } from '../../../api/request/typed-text';
 import type { RequestBodyChoice, RequestValues } from '../../../api/model/request';
 import { EXACT, Field, Part, SelectField, TextField } from './field';
 import { ForeignText } from './message-text';
@@ -11,10 +13,11 @@ interface BodyEditorProps {
   readonly bodies: readonly RequestBodyChoice[];
   readonly isRequired: boolean;
   readonly values: RequestValues;
-  readonly files: ReadonlyMap<string, File>;
+  readonly files: ReadonlyMap<string, readonly File[]>;
   readonly errors: readonly RequestError[];
   readonly onChange: (values: RequestValues) => void;
-  readonly onFile: (name: string, file: File | undefined) => void;
+  /** Hears the chosen files; none if the choice was taken back. */
+  readonly onFiles: (name: string, files: readonly File[]) => void;
 }
 
 type Body = NonNullable<RequestValues['body']>;
@@ -60,13 +63,17 @@ function BodyFields({
   files,
   errors,
   onChange,
-  onFile,
+  onFiles,
 }: BodyEditorProps & { readonly body: Body; readonly choice: RequestBodyChoice }): ReactElement {
   if (body.kind === 'file') {
     return (
       <Field label={t`File (${choice.mediaType})`}>
         {(names) => (
-          <input {...names} type="file" onChange={({ target }) => onFile('body', target.files?.[0])} />
+          <input
+            {...names}
+            type="file"
+            onChange={({ target }) => onFiles('body', [...(target.files ?? [])])}
+          />
         )}
       </Field>
     );
@@ -127,16 +134,24 @@ function BodyFields({
           return (
             <TextField key={index} {...field} value={value} onChange={(text) => setField(index, text)} />
           );
-        const chosen = files.get(name);
+        const chosen = files
+          .get(name)
+          ?.map((file) => file.name)
+          .join(', ');
+        const isList = typesOf(memberSchema(choice.schema, choice.schema, name), choice.schema).includes(
+          'array',
+        );
         return (
-          <Field key={index} {...field} hint={chosen && <ForeignText text={chosen.name} />}>
+          <Field key={index} {...field} hint={chosen !== undefined && <ForeignText text={chosen} />}>
             {(names) => (
               <input
                 {...names}
                 type="file"
+                multiple={isList}
                 onChange={({ target }) => {
-                  onFile(name, target.files?.[0]);
-                  setField(index, target.files?.[0]?.name ?? '');
+                  const list = [...(target.files ?? [])];
+                  onFiles(name, list);
+                  setField(index, list[0]?.name ?? '');
                 }}
               />
             )}

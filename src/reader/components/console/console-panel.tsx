@@ -64,7 +64,7 @@ export function ConsolePanel({
   isHidden,
   isReopened = false,
 }: ConsolePanelProps): ReactElement {
-  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [files, setFiles] = useState<ReadonlyMap<string, readonly File[]>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
   const [errors, setErrors] = useState<readonly RequestError[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -238,9 +238,9 @@ export function ConsolePanel({
             files={files}
             errors={errors}
             onChange={change}
-            onFile={(name, file) => {
+            onFiles={(name, list) => {
               const next = new Map(files);
-              if (file) next.set(name, file);
+              if (list.length > 0) next.set(name, list);
               else next.delete(name);
               setFiles(next);
               setErrors([]);

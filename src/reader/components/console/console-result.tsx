@@ -15,6 +15,7 @@ interface ConsoleResultProps {
 }
 
 function announcement(isSending: boolean, outcome: Outcome | undefined): string {
+  // A part of a stream is no news each time.
   if (isSending) return t`Sending …`;
   if (!outcome) return '';
   return outcome.kind === 'answer'

@@ -22,6 +22,8 @@ export interface Answer {
   readonly body: Blob;
   /** Whether the body exceeded the limit. */
   readonly isCut: boolean;
+  /** Of a stream: whether more can come, or it was ended before the server did. */
+  readonly stream?: 'open' | 'ended';
 }
 
 export type Outcome = Answer | { readonly kind: 'failure'; readonly failure: Failure };
@@ -29,11 +31,13 @@ export type Outcome = Answer | { readonly kind: 'failure'; readonly failure: Fai
 export interface Sending {
   readonly request: ResolvedRequest;
   /** Chosen files: by the name of a form's field, or `body` for the whole body. */
-  readonly files: ReadonlyMap<string, File>;
+  readonly files: ReadonlyMap<string, readonly File[]>;
   readonly timeoutSeconds: number;
   /** Whether the page may send another request to learn why this one failed. */
   readonly mayProbe: boolean;
   readonly signal: AbortSignal;
+  /** Hears what has come of a stream so far. */
+  readonly onPart: (answer: Answer) => void;
 }
 
 /** Time limit of the request that only checks whether a server is reachable, in milliseconds. */
@@ -47,26 +51,33 @@ const REPORT_MS = 60;
 export function bodyOf(body: ResolvedRequest['body'], files: Sending['files']): BodyInit | undefined {
   if (body === undefined) return undefined;
   if (body.kind === 'text') return body.text;
-  if (body.kind === 'file') return files.get('body') ?? '';
+  if (body.kind === 'file') return files.get('body')?.[0] ?? '';
   if (!body.isMultipart) return new URLSearchParams(body.fields.map(({ name, value }) => [name, value]));
   const form = new FormData();
   for (const { name, value, isFile, contentType: type } of body.fields) {
-    const file = isFile ? files.get(name) : undefined;
     // A file has the media type that its name says, if any.
-    if (file)
+    for (const file of isFile ? (files.get(name) ?? []) : [])
       form.append(
         name,
         file.type === '' && type !== undefined ? new File([file], file.name, { type }) : file,
       );
-    else if (!isFile) form.append(name, type === undefined ? value : new Blob([value], { type }));
+    if (!isFile) form.append(name, type === undefined ? value : new Blob([value], { type }));
   }
   return form;
 }
 
-async function readBody(
+/** Bodies whose parts mean something before the end: events, and a value of JSON on each line. */
+const STREAMS = /^text\/event-stream|ndjson|json-seq|jsonl|json-lines/i;
+
+/** Shortest time between two looks at a stream, in milliseconds. */
+const LOOK_MS = 250;
+
+/** @param onPart  Of a stream: what has come so far. */
+export async function readBody(
   response: Response,
   onRead: (bytes: number) => void,
-): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
+  onPart?: (body: Blob) => void,
+): Promise<Pick<Answer, 'body' | 'isCut' | 'stream'>> {
   const reader = response.body?.getReader();
   if (!reader) return { body: new Blob([]), isCut: false };
   const parts: Blob[] = [];
@@ -79,12 +90,22 @@ async function readBody(
     joined = size;
     return parts;
   };
+  let looked = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const next = await reader.read().catch((error: unknown) => {
+      if (onPart && size > 0) return undefined;
+      throw error;
+    });
+    if (!next) return { body: new Blob(join()), isCut: false, stream: 'ended' };
+    const { done, value } = next;
     if (done) return { body: new Blob(join()), isCut: false };
     chunks.push(value);
     size += value.length;
     onRead(size);
+    if (onPart && performance.now() - looked > LOOK_MS) {
+      looked = performance.now();
+      onPart(new Blob(join()));
+    }
     if (size > MAX_READ_BYTES) {
       await reader.cancel();
       return { body: new Blob(join()), isCut: true };
@@ -123,6 +144,7 @@ export async function sendRequest({
   timeoutSeconds,
   mayProbe,
   signal,
+  onPart,
 }: Sending): Promise<Outcome> {
   const { url } = request;
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
@@ -147,10 +169,7 @@ export async function sendRequest({
       signal: AbortSignal.any([signal, timeout]),
     });
     received = { status: response.status, bytes: 0 };
-    const read = await readBody(response, (bytes) => {
-      received = { status: response.status, bytes };
-    });
-    return {
+    const answerOf = (read: Pick<Answer, 'body' | 'isCut' | 'stream'>): Answer => ({
       kind: 'answer',
       url: response.url,
       status: response.status,
@@ -159,7 +178,13 @@ export async function sendRequest({
       isRedirected: response.redirected,
       isCrossOrigin: response.type === 'cors',
       ...read,
+    });
+    const isStream = STREAMS.test(response.headers.get('content-type') ?? '');
+    const onRead = (bytes: number): void => {
+      received = { status: response.status, bytes };
     };
+    const onBody = (body: Blob): void => onPart(answerOf({ body, isCut: false, stream: 'open' }));
+    return answerOf(await readBody(response, onRead, isStream ? onBody : undefined));
   } catch (error) {
     const facts = {
       url,

@@ -22,7 +22,7 @@ export interface SendingState {
 /** Sends one request at a time; leaving the page cancels it. */
 export function useSending(): SendingState & {
   readonly send: (
-    sending: Omit<Sending, 'signal'>,
+    sending: Omit<Sending, 'signal' | 'onPart'>,
     sent: SentRequest,
     onEnd: (outcome: Outcome) => void,
   ) => void;
@@ -45,7 +45,10 @@ export function useSending(): SendingState & {
     const controller = new AbortController();
     running.current = controller;
     setState({ isSending: true });
-    void sendRequest({ ...sending, signal: controller.signal }).then((outcome) => {
+    const onPart: Sending['onPart'] = (outcome) => {
+      if (!isGone.current) setState({ isSending: true, outcome, sent });
+    };
+    void sendRequest({ ...sending, signal: controller.signal, onPart }).then((outcome) => {
       running.current = undefined;
       onEnd(outcome);
       if (!isGone.current) setState({ isSending: false, outcome, sent });
