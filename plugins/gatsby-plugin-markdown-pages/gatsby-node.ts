@@ -33,6 +33,8 @@ interface PageNode extends SourcePage {
   readonly operationId?: string | null;
   readonly method?: string | null;
   readonly path?: string | null;
+  /** Of a guide. */
+  readonly frontmatter?: { readonly unlisted?: boolean | null };
 }
 
 const operationOf = ({ kind, operationId, method, path }: PageNode): SourcePage['operation'] =>
@@ -75,6 +77,9 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
           route
           title
           description
+          frontmatter {
+            unlisted
+          }
           file
         }
       }
@@ -175,7 +180,10 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter, 
   const dates = gitDates(projectDirectory({ store }), reporter.warn as (message: string) => void);
   const files = nameFiles({
     site: { ...settings, origin: settings.url, prefix: pathPrefix, problemsPage: setting.catalogPage },
-    pages: pages.map((page) => ({ ...page, updated: dates.get(page.file), operation: operationOf(page) })),
+    pages: pages.map((page) => ({
+      ...{ ...page, updated: dates.get(page.file), operation: operationOf(page) },
+      isUnlisted: page.frontmatter?.unlisted === true,
+    })),
     guides: guides.map((page) => ({ ...page, updated: dates.get(page.file) })),
     items,
     problems,

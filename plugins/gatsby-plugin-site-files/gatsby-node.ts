@@ -23,7 +23,11 @@ import { SMALL_SCRIPT } from '../../src/compile/html/small-script';
 import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/reader/client/start/boot';
 import { firstPaintScript } from '../../src/reader/client/settings/first-paint-script';
-import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/reader/client/start/inline-scripts';
+import {
+  ANNOUNCEMENT_SCRIPT,
+  REDIRECT_SCRIPT,
+  SIDEBAR_PLACE_SCRIPT,
+} from '../../src/reader/client/start/inline-scripts';
 import { directionOf } from '../../src/site/language';
 import type { SiteSettings } from '../../src/site/settings-schema';
 import { findLongHostFiles, hostFiles } from '../../src/site/host-files';
@@ -41,6 +45,7 @@ const inlineScripts = (mode: SiteSettings['colorMode']): readonly string[] => [
   firstPaintScript(mode),
   ANNOUNCEMENT_SCRIPT,
   SIDEBAR_PLACE_SCRIPT,
+  REDIRECT_SCRIPT,
 ];
 
 /** Writes the styles that load with the scripts. */

@@ -108,8 +108,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   if (language === 'mermaid') return diagramBlock(node, meta, context);
-  const code =
-    meta.marked.size > 0 ? { text: node.value, marked: meta.marked } : readMarkedLines(node.value, language);
+  const code = readMarkedLines(node.value, language);
   const last = Math.max(0, ...meta.marked, ...fence.inserted, ...fence.deleted);
   const count = code.text.split('\n').length;
   if (last > count)
@@ -138,7 +137,12 @@ export function codeBlock(node: Code, context: CompileContext): Element {
       h(
         'code',
         { className: [`language-${language}`] },
-        codeElements(colorLines(node, code.text, language, context), { ...meta, marked: code.marked }),
+        codeElements(colorLines(node, code.text, language, context), {
+          ...meta,
+          marked: new Set([...meta.marked, ...code.marked]),
+          inserted: new Set([...meta.inserted, ...code.inserted]),
+          deleted: new Set([...meta.deleted, ...code.deleted]),
+        }),
       ),
     ]),
     ...showAllLines(code.text),

@@ -24,6 +24,26 @@ describe('readMarkedLines', () => {
 
   it('A14.4 ignores comments of another language and other comments', () => {
     const code = '# highlight-next-line\n// plain highlight- text';
-    expect(readMarkedLines(code, 'ts')).toEqual({ text: code, marked: new Set() });
+    expect(readMarkedLines(code, 'ts')).toMatchObject({ text: code, marked: new Set() });
+  });
+
+  it.each([
+    ['js', 'a // [!code ++]\nb', 'a\nb', { inserted: [1] }],
+    ['js', 'a\nb; // [!code --]', 'a\nb;', { deleted: [2] }],
+    ['python', 'a\n# [!code highlight:2]\nb\nc\nd', 'a\nb\nc\nd', { marked: [2, 3] }],
+    ['html', '<p>a</p> <!-- [!code focus] -->\nb', '<p>a</p>\nb', { marked: [1] }],
+    ['json', '{\n  "a": 1, // [!code ++]\n}', '{\n  "a": 1,\n}', { inserted: [2] }],
+    ['js', 'a // [!code highlight:9]\nb', 'a\nb', { marked: [1, 2] }],
+    ['js', 'a // [!code other]', 'a // [!code other]', {}],
+    ['js', 'a // highlight-next-line', 'a // highlight-next-line', {}],
+  ] as const)('A14.4 reads the markers of Shiki in %s: %j', (language, code, text, lines) => {
+    const found = readMarkedLines(code, language);
+    const none = { marked: [], inserted: [], deleted: [] };
+    expect({
+      text: found.text,
+      marked: [...found.marked],
+      inserted: [...found.inserted],
+      deleted: [...found.deleted],
+    }).toEqual({ ...none, ...lines, text });
   });
 });

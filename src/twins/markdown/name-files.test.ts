@@ -175,4 +175,12 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
       '<!-- https://x.example/docs/g/ -->\n\n# G\n\n---\n\n<!-- https://x.example/docs/g/errors -->\n\n# Errors\n',
     );
   });
+
+  it('gives an unlisted page its own file, but no place among all texts', () => {
+    const pages = sources.pages.map((one) => ({ ...one, isUnlisted: one.route === '/g/errors' }));
+    const found = nameFiles({ ...sources, pages, items: [{ label: 'Start', route: '/' }] });
+    expect(found.get('/llms-full.txt')).toContain('# G\n');
+    expect(found.get('/llms-full.txt')).not.toContain('# Errors');
+    expect(found.get('/g/errors.md')).toContain('# Errors');
+  });
 });

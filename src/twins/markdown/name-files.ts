@@ -23,6 +23,8 @@ import { PROBLEM_LIST, problemHtml, problemId, problemListHtml } from './problem
 export interface SourcePage extends ListedPage {
   /** Of a page of an API. */
   readonly kind?: string | undefined;
+  /** Whether it is in no list: only its own address leads to it. */
+  readonly isUnlisted?: boolean | undefined;
   /** Date of its source's newest change. */
   readonly updated?: string | undefined;
   readonly operation?:
@@ -214,7 +216,7 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
       routes: guides.filter(({ area }) => area === label).map(({ route }) => route),
     })),
   ];
-  const full = fullOf([...routes]);
+  const full = fullOf(pages.filter(({ isUnlisted }) => isUnlisted !== true).map(({ route }) => route));
   const fullFiles = [
     { address: '/llms-full.txt', title: 'All pages', description: kilobytes(full) },
     ...areas.map(({ label, routes }, index) => {
