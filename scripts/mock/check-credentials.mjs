@@ -4,7 +4,7 @@ import { audienceOf, isSandbox } from '../../src/api/request/environment';
 
 /**
  * @typedef {{ status: 401 | 403, code: string, title: string, detail: string, headers: Record<string, string> }} Refusal
- * @typedef {Pick<import('./answer-request.mjs').MockRequest, 'headers' | 'query'>} CheckedRequest
+ * @typedef {{ headers: Record<string, string>, query: URLSearchParams }} CheckedRequest
  * @typedef {(request: CheckedRequest, security: readonly Record<string, string[]>[]) => Refusal | undefined} CheckCredentials
  */
 

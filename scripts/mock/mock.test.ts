@@ -102,12 +102,8 @@ function exampleOf(
   const [media] = Object.values(content);
   if (media && 'example' in media) return { value: media.example };
   const [example] = Object.values(media?.examples ?? {});
-  const { specification } = sources.documents.find(({ id }) => id === apiId) ?? {};
-  return (
-    example && {
-      value: (resolve(specification?.document ?? {}, example) as { value?: unknown }).value,
-    }
-  );
+  const { document = {} } = sources.documents.find(({ id }) => id === apiId) ?? {};
+  return example && { value: (resolve(document, example) as { value?: unknown }).value };
 }
 
 /** A page of a list. */

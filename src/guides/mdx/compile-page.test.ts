@@ -322,6 +322,9 @@ describe('compilePage', () => {
       '-\u00a0one\n-\u00a0two',
       '1.\u202fone',
       '-[x] task',
+      'Term\n: Its definition',
+      '**注意（必読）：**この文',
+      '请使用**「保存」**按钮。',
     ].map((text): [string, string] => [text, 'mdx/notation 4:1']),
     ...[
       '[text] (/general/nope)',

@@ -82,6 +82,17 @@ const NEARLY: typeof RAW = [
     'Write a plain space there (on a Mac, Option+Space types the other one).',
   ],
   [/^[-*+]\[[ xX]\]/m, 'A task without a space after its mark', 'Write "- [ ]" or "- [x]".'],
+  [
+    /^[^\n]{1,100}\n:[ \t]+\S/m,
+    'A list of definitions',
+    'Write a list: "- **Term**: its definition", or a table.',
+  ],
+  [
+    // CommonMark 0.31 §6.2: stars beside a sign begin or end nothing unless a space or another sign is on their other side.
+    /\*\*(?:[^*\n]*[^\p{ASCII}\p{L}\p{M}\p{N}\s]|[^\p{ASCII}\p{L}\p{M}\p{N}\s][^*\n]*)\*\*/u,
+    'Bold text with a full-width sign beside its stars',
+    'Write the sign outside of the stars, or a space outside of them.',
+  ],
 ];
 
 /** What is left of a link or an image that Markdown does not recognize. */
