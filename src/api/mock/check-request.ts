@@ -320,7 +320,9 @@ function checkBody(
   }
   if (kind === 'file') return right;
   if (!LINES.test(choice.mediaType)) return judged(readText(body, schema, scope));
-  const lines = body.split(/[\n\u001E]+/).filter((line) => line.trim() !== '');
+  // Each text of application/json-seq begins with a record separator (RFC 7464).
+  const texts = body.replaceAll('\u001E', '\n').split('\n');
+  const lines = texts.filter((line) => line.trim() !== '');
   const values = lines.map(parsedJson);
   return values.every((value) => value !== undefined)
     ? judged(values)

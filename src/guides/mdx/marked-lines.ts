@@ -49,7 +49,7 @@ function createReader(language: string): (line: string) => Marker | undefined {
   return (line) => {
     if (!line.includes('highlight-') && !line.includes('[!code')) return undefined;
     const found = pattern.exec(line);
-    const [word = '', count = '1'] = found?.slice(1).filter((text) => text !== undefined) ?? [];
+    const [word = '', count = '1'] = found?.slice(1).filter(Boolean) ?? [];
     const rest = line.slice(0, found?.index);
     // The words of Docusaurus are comments on lines of their own.
     const isMarker = found && (rest.trim() === '' || found[0].includes('[!code'));
