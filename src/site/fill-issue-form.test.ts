@@ -41,6 +41,8 @@ describe('the form for a new issue', () => {
       'docs@exemplar.example',
       { subject: page.title, body: `${page.address}\n\nSection: Tokens\n\n${selection}` },
     ]);
+    // The selection can begin inside of a character.
+    expect(filledForm(mail, { ...page, selection: '\udc00 a' })).toContain('%EF%BF%BD%20a');
     expect(fillHoles(mail)).toBe('mailto:docs@exemplar.example?subject=&body=%0A%0A');
     const form = 'https://forms.example/a?entry.1={page}&entry.2={text}';
     expect(filledForm(form, { ...page, selection: '木'.repeat(3000) }).length).toBeLessThanOrEqual(

@@ -7,9 +7,13 @@ const HOLE = /\{(title|page|text)\}/g;
 /** Whether an address is filled in at its holes, and is not a form of an issue tracker. */
 export const hasHoles = (form: string): boolean => form.includes('{page}');
 
+/** For a query, also of mail, where "+" is no space. `encodeURIComponent` throws for half of a surrogate pair. */
+const encode = (text: string): string =>
+  new URLSearchParams([['', text]]).toString().slice(1).replaceAll('+', '%20');
+
 /** Fills the holes of an address; without a value, they become empty. */
 export const fillHoles = (form: string, values: Readonly<Record<string, string>> = {}): string =>
-  form.replace(HOLE, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  form.replace(HOLE, (_, name: string) => encode(values[name] ?? ''));
 
 /** Why an address for reports cannot be filled in; undefined if it can. */
 export function objectionToForm(form: string): string | undefined {
