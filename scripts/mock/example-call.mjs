@@ -29,7 +29,7 @@ function credential({ type, in: place, name, scheme }) {
       ? { args: ['-u any:secret'] }
       : { args: [`-H ${word(`Authorization: ${/^bearer$/i.test(scheme) ? 'Bearer' : scheme} any`)}`] };
   if (type !== 'apiKey') return { args: [] };
-  if (place === 'query') return { args: [], query: `${encodeURIComponent(name)}=any` };
+  if (place === 'query') return { args: [], query: new URLSearchParams([[name, 'any']]).toString() };
   return { args: [place === 'cookie' ? `-b ${word(`${name}=any`)}` : `-H ${word(`${name}: any`)}`] };
 }
 
