@@ -58,12 +58,6 @@ const cookiesOf = ({ cookie = '' }) =>
     }),
   );
 
-/** Names of the keys in queries, which no operation has as parameters. @param {Record<string, any>} document */
-export const queryKeysOf = ({ components }) =>
-  Object.values(/** @type {Record<string, any>} */ (components?.securitySchemes ?? {})).flatMap((scheme) =>
-    scheme.type === 'apiKey' && scheme.in === 'query' ? [scheme.name] : [],
-  );
-
 /**
  * Any value is accepted, but that of OAuth: the mock issues its tokens itself.
  *
