@@ -7,7 +7,7 @@ import type { Diagnostic, Severity, SourcePosition } from '../../kit/diagnostics
 export interface Specification {
   readonly file: string;
   /** As written: `3.1.0`; `2.0` for Swagger, and that of AsyncAPI, which are converted to OpenAPI. */
-  readonly openapiVersion: string;
+  readonly formatVersion: string;
   readonly isVersion30: boolean;
   readonly document: JsonObject;
   /** Whether parts of it are in other files. */

@@ -314,7 +314,7 @@ export interface ApiIntroductionPageModel extends PageBase {
   readonly html?: Html;
   /** The rest, below the servers. */
   readonly restHtml?: Html;
-  readonly openapiVersion: string;
+  readonly formatVersion: string;
   /** Whether its topics are channels of messages. */
   readonly isEvents?: boolean;
   readonly servers: readonly Server[];

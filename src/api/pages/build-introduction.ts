@@ -120,7 +120,7 @@ export function buildIntroduction(
     ),
     ...(html === undefined ? {} : { html: lead }),
     ...(rest === undefined ? {} : { restHtml: rest }),
-    openapiVersion: specification.openapiVersion,
+    formatVersion: specification.formatVersion,
     ...(specification.asyncapi ? { isEvents: true } : {}),
     servers,
     securitySchemes,

@@ -1,7 +1,7 @@
 import { objectToAddress } from '../../kit/addresses/outside-address';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import { checkServer } from './check-server';
-import { collectWarnings } from './collect-warnings';
+import { collectLimited } from './limited-report';
 import { walkObjects } from '../document/walk-references';
 import { collectDiagnostics, type Specification } from '../document/specification';
 import { own } from '../../kit/values/json-value';
@@ -44,15 +44,15 @@ function mistakeOf(key: string, address: string): readonly [message: string, fix
 
 /** Reports addresses that pages omit, because no request or link may go there, or because they lead elsewhere than they seem to. */
 export function checkAddresses(specification: Specification): Diagnostic[] {
-  const { warn, all } = collectWarnings(specification);
-  const { report, diagnostics } = collectDiagnostics(specification);
+  const { report, all } = collectLimited(specification);
+  const { report: reportServer, diagnostics } = collectDiagnostics(specification);
   walkObjects(specification.document, (value, path) => {
-    if (path.at(-2) === 'servers' || path.at(-1) === 'server') checkServer(value, path, report);
+    if (path.at(-2) === 'servers' || path.at(-1) === 'server') checkServer(value, path, reportServer);
     if (path.includes('servers') || path.at(-1) === 'server') return;
     for (const key of ADDRESSES) {
       const address = own(value, key);
       const mistake = typeof address === 'string' && address !== '' ? mistakeOf(key, address) : undefined;
-      if (mistake) warn([...path, key], 'address', ...mistake);
+      if (mistake) report([...path, key], 'address', ...mistake);
     }
   });
   return [...diagnostics, ...all()];

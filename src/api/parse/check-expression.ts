@@ -3,7 +3,7 @@ import { followRefs, resolvePointer } from '../document/resolve-ref';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Path } from '../../kit/values/pointer';
 import type { Specification } from '../document/specification';
-import type { Warn } from './collect-warnings';
+import type { LimitedReport } from './limited-report';
 
 /** A runtime expression (OpenAPI 3.2 §4.20.4): `$request.body#/id`. */
 const EXPRESSION =
@@ -31,7 +31,7 @@ function undeclared(source: Specification, expression: string, operation: Path):
  * @param operation  Undefined for that of a component.
  */
 export function checkExpression(
-  { source, warn }: { readonly source: Specification; readonly warn: Warn },
+  { source, report }: { readonly source: Specification; readonly report: LimitedReport },
   text: string,
   at: Path,
   operation?: Path,
@@ -46,7 +46,7 @@ export function checkExpression(
     !text.startsWith('$') && (/[{}]/.test(rest) || (scheme !== undefined && !/^https?$/.test(scheme)));
   const wrong = isOpen ? text : inside.find((one) => !EXPRESSION.test(one));
   if (wrong !== undefined)
-    warn(
+    report(
       at,
       'wrong-value',
       `"${showInvisible(wrong)}" is no runtime expression.`,
@@ -55,7 +55,7 @@ export function checkExpression(
     );
   const missing = operation && inside.flatMap((one) => undeclared(source, one, operation) ?? [])[0];
   if (missing !== undefined)
-    warn(
+    report(
       at,
       'wrong-value',
       `The operation declares no parameter "${showInvisible(missing)}".`,

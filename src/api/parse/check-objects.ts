@@ -1,4 +1,4 @@
-import { collectWarnings } from './collect-warnings';
+import { collectLimited } from './limited-report';
 import { show } from './object-rule';
 import { NAMES, objectRules, PATH_KEYS } from './object-rules';
 import { EXTENSIONS, objectTypes, versionOf, type ObjectType } from './object-types';
@@ -101,10 +101,10 @@ interface Place {
  */
 export function checkObjects(specification: Specification): Diagnostic[] {
   const source = specification.source ?? specification;
-  const version = versionOf(specification.openapiVersion);
+  const version = versionOf(specification.formatVersion);
   const types = objectTypes(version);
   const laterTypes = version === '3.0' || version === '3.1' ? objectTypes('3.2') : undefined;
-  const { warn, all } = collectWarnings(source, 'error');
+  const { report, all } = collectLimited(source, 'error');
   const seen = new WeakMap<object, Set<ObjectType>>();
   const root = types['Root'];
   const waiting: Place[] = root ? [{ value: source.document, path: [], type: root, severity: 'error' }] : [];
@@ -127,7 +127,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     if (!target) return;
     const found = typeAt(target.path);
     if (found !== undefined && found !== nameOf(type))
-      warn(
+      report(
         [...path, '$ref'],
         'wrong-value',
         `"$ref" leads to a ${found}, and not to a ${nameOf(type)}.`,
@@ -135,7 +135,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
       );
     else waiting.push({ ...target, type, severity: 'error' });
     if (!REFERABLE.has(type.name) && !(type.name === 'MediaType' && version > '3.1'))
-      warn(
+      report(
         [...path, '$ref'],
         'wrong-value',
         `OpenAPI ${version} has no references in the place of a ${nameOf(type)}.`,
@@ -150,7 +150,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     if (type.name === 'PathItem' && path.length === 2 && !METHODS_OF_LATER.has(key)) {
       const fix = suggestName(key, PATH_KEYS, `Known: ${PATH_KEYS.join(', ')}.`);
       const message = `"${key}" is neither a method nor another key of a path.`;
-      if (!PATH_KEYS.includes(key)) warn([...path, key], 'unknown-method', message, fix, 'key');
+      if (!PATH_KEYS.includes(key)) report([...path, key], 'unknown-method', message, fix, 'key');
       return;
     }
     if (OPEN.has(type.name)) return;
@@ -162,7 +162,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     const isLater = Object.hasOwn(laterTypes?.[type.name]?.properties ?? {}, key);
     const isOfOther = Object.hasOwn(type.properties, key);
     const kind = own(value, 'type');
-    warn(
+    report(
       [...path, key],
       'unknown-field',
       isFree && nearest === undefined
@@ -187,8 +187,8 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     else if (fieldType !== null) {
       const [want, fix] = objectTo(found, fieldType) ?? [];
       if (want === undefined || fix === undefined) return;
-      if (want === '') warn(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix, severity);
-      else warn(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix, severity);
+      if (want === '') report(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix, severity);
+      else report(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix, severity);
     }
   };
 
@@ -196,14 +196,26 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     const required = typeof type.required === 'function' ? type.required(value, path.at(-1)) : type.required;
     for (const key of required ?? [])
       if (!Object.hasOwn(value, key))
-        warn(path, 'missing-field', `The ${nameOf(type)} has no "${key}".`, `Add "${key}".`, 'key', severity);
+        report(
+          path,
+          'missing-field',
+          `The ${nameOf(type)} has no "${key}".`,
+          `Add "${key}".`,
+          'key',
+          severity,
+        );
     for (const key of NAMES)
       if (Object.hasOwn(type.properties, key) && own(value, key) === '')
-        warn([...path, key], 'missing-field', `"${key}" of the ${nameOf(type)} is empty.`, `Write "${key}".`);
+        report(
+          [...path, key],
+          'missing-field',
+          `"${key}" of the ${nameOf(type)} is empty.`,
+          `Write "${key}".`,
+        );
     const either = type.requiredOneOf ?? [];
     if (either.length === 0 || either.some((key) => Object.hasOwn(value, key))) return;
     const message = `The ${nameOf(type)} has neither "${either.join('" nor "')}".`;
-    warn(path, 'missing-field', message, 'Add one of them.', 'key');
+    report(path, 'missing-field', message, 'Add one of them.', 'key');
   };
 
   /** What a value of a wrong type should be. */
@@ -225,7 +237,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     if (type.items ? !Array.isArray(value) : !isObject(value)) {
       if (type.name === 'Schema' && typeof value === 'boolean' && version > '3.0') continue;
       const [want, fix] = wantOf(value, type);
-      warn(path, 'wrong-type', `"${showInvisible(key)}" is ${show(value)}, no ${want}.`, fix, severity);
+      report(path, 'wrong-type', `"${showInvisible(key)}" is ${show(value)}, no ${want}.`, fix, severity);
       continue;
     }
     const before = seen.get(value as object) ?? new Set();
@@ -241,7 +253,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
           (other) => !isText.test(other) && !other.startsWith('x-'),
         );
         if (ignored.length > 0)
-          warn(
+          report(
             path,
             type.name === 'Schema' ? 'schema-keyword' : 'unknown-field',
             `OpenAPI ${version} ignores what is beside "$ref": ${showInvisible(ignored.join(', '))}.`,
@@ -256,13 +268,13 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     } else if (isObject(value) && !ROOTS.has(type.name)) checkRequired(value, place);
     const internal = own(value, 'x-internal');
     if (internal !== undefined && typeof internal !== 'boolean')
-      warn(
+      report(
         [...path, 'x-internal'],
         'wrong-type',
         `"x-internal" is ${show(internal)}, no true or false.`,
         'Write true or false, without quotes: what is meant to be hidden could be published.',
       );
-    if (isObject(value)) objectRules[type.name]?.(value, { source, path, version, warn });
+    if (isObject(value)) objectRules[type.name]?.(value, { source, path, version, report });
     // The last one is taken first.
     for (const [field, found] of Object.entries(value as object).reverse() as [string, unknown][])
       if (

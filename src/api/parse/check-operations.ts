@@ -1,7 +1,7 @@
 import { isObject, own, ownArray, ownEntries, ownString } from '../../kit/values/json-value';
 import { HTTP_METHODS, locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
 import { PARAMETER_LOCATIONS, type NormalLink, type NormalOperation } from '../operation/normal-operation';
-import { collectWarnings } from './collect-warnings';
+import { collectLimited } from './limited-report';
 import { dereference, listAt, resolvePointer, resolveRef, type Located } from '../document/resolve-ref';
 import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
@@ -84,7 +84,7 @@ export function checkResponses(
   specification: Specification,
   operations: readonly NormalOperation[],
 ): Diagnostic[] {
-  const { warn, all } = collectWarnings(specification);
+  const { report, all } = collectLimited(specification);
   const ids = operations.flatMap(({ operationId }) => operationId ?? []);
   const isOperation = (reference: string): boolean =>
     resolveRef(specification, reference) !== undefined &&
@@ -94,7 +94,7 @@ export function checkResponses(
     const known = target?.parameters.flatMap(({ name, location }) => [name, `${location}.${name}`]);
     for (const { name } of parameters)
       if (known && !known.includes(name))
-        warn(
+        report(
           [...path, 'parameters', name],
           'unknown-link',
           `The linked operation has no parameter "${showInvisible(name)}".`,
@@ -104,11 +104,11 @@ export function checkResponses(
     const given = operationId ?? operationRef;
     if (operationId !== undefined && operationRef !== undefined) return;
     if (given === undefined)
-      warn(path, 'unknown-link', 'The link names no operation.', 'Add "operationId".', 'key');
+      report(path, 'unknown-link', 'The link names no operation.', 'Add "operationId".', 'key');
     else if (
       operationId === undefined ? given.startsWith('#') && !isOperation(given) : !ids.includes(operationId)
     )
-      warn(
+      report(
         [...path, operationId === undefined ? 'operationRef' : 'operationId'],
         'unknown-link',
         `The link leads to "${showInvisible(given)}", which is not an operation of this document.`,
@@ -119,7 +119,7 @@ export function checkResponses(
     const written = own(origins[0], 'responses');
     const isEmpty = isObject(written) && Object.keys(written).every((status) => status.startsWith('x-'));
     const fix = 'Add at least one status with a description.';
-    if (isEmpty) warn([...path, 'responses'], 'no-response', 'The operation has no response.', fix, 'key');
+    if (isEmpty) report([...path, 'responses'], 'no-response', 'The operation has no response.', fix, 'key');
     for (const response of responses)
       for (const link of response.links) checkLink(link, [...response.path, 'links', link.name]);
   }

@@ -1,5 +1,5 @@
 import { own, ownEntries, toJson, type JsonObject } from '../../kit/values/json-value';
-import { collectWarnings, type Warn } from './collect-warnings';
+import { collectLimited, type LimitedReport } from './limited-report';
 import { matchPattern } from '../../kit/patterns/match-pattern';
 import { patternMistake } from '../../kit/patterns/parse-pattern';
 import { contradictions } from './contradictions';
@@ -23,7 +23,7 @@ const FOREIGN: readonly (readonly [sign: RegExp, fix: string])[] = [
 ];
 
 /** Reports patterns that cannot be compared, so that examples and requests are not checked against them. */
-function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
+function checkPatterns(schema: JsonObject, path: Path, report: LimitedReport): void {
   const patterns: readonly (readonly [unknown, Path])[] = [
     [own(schema, 'pattern'), [...path, 'pattern']],
     ...ownEntries(schema, 'patternProperties').map(
@@ -50,7 +50,12 @@ function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
 }
 
 /** Reports values of a discriminator that are mapped to nothing. */
-function checkMappings(specification: Specification, schema: JsonObject, path: Path, report: Warn): void {
+function checkMappings(
+  specification: Specification,
+  schema: JsonObject,
+  path: Path,
+  report: LimitedReport,
+): void {
   const discriminator = own(schema, 'discriminator');
   const check = (target: unknown, what: string, ...at: readonly string[]): void => {
     const names = Object.keys(own(own(specification.document, 'components'), 'schemas') ?? {});
@@ -70,7 +75,7 @@ function checkMappings(specification: Specification, schema: JsonObject, path: P
 
 /** Reports schemas that no value can fulfil, keywords without effect, mappings to nothing, and numbers that JSON does not have. */
 export function checkSchemas(specification: Specification): Diagnostic[] {
-  const { warn: report, all } = collectWarnings(specification);
+  const { report, all } = collectLimited(specification);
   // They can be anywhere, also in examples.
   for (const { value, path } of everyValue(specification.document))
     if (typeof value === 'number' && !Number.isFinite(value)) {

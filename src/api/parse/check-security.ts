@@ -4,7 +4,7 @@ import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { resolvePointer } from '../document/resolve-ref';
-import { collectWarnings } from './collect-warnings';
+import { collectLimited } from './limited-report';
 import type { NormalApi } from '../operation/normal-operation';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 
@@ -16,19 +16,23 @@ const HTTP_SCHEMES =
 
 /** Reports security schemes that HTTP does not know, and those without a flow or with a blank part. */
 export function checkSchemes(specification: Specification, { securitySchemes }: NormalApi): Diagnostic[] {
-  const { warn, all } = collectWarnings(specification);
+  const { report, all } = collectLimited(specification);
   for (const { name, path, type, scheme, flows } of securitySchemes) {
     const written = resolvePointer(specification.document, path);
-    const report = (key: string, fix: string): void => {
+    const reportKey = (key: string, fix: string): void => {
       if (own(written, key) === undefined) return;
       const message = `"${key}" of the security scheme "${showInvisible(name)}" is ${toJson(own(written, key)) ?? ''}.`;
-      warn([...path, key], 'security-scheme', message, fix);
+      report([...path, key], 'security-scheme', message, fix);
     };
     if (type === 'http' && !HTTP_SCHEMES.some((known) => known.toLowerCase() === scheme?.toLowerCase()))
-      report('scheme', suggestName(scheme ?? '', HTTP_SCHEMES, `Write one of ${HTTP_SCHEMES.join(', ')}.`));
-    if (type === 'oauth2' && flows.every(({ kind }) => kind.startsWith('x-'))) report('flows', 'Add a flow.');
+      reportKey(
+        'scheme',
+        suggestName(scheme ?? '', HTTP_SCHEMES, `Write one of ${HTTP_SCHEMES.join(', ')}.`),
+      );
+    if (type === 'oauth2' && flows.every(({ kind }) => kind.startsWith('x-')))
+      reportKey('flows', 'Add a flow.');
     for (const key of ['name', 'openIdConnectUrl'])
-      if (own(written, key) === '') report(key, `Write "${key}".`);
+      if (own(written, key) === '') reportKey(key, `Write "${key}".`);
   }
   return all();
 }

@@ -1,6 +1,6 @@
 import { hiddenCharacter } from '../../kit/diagnostics/check-characters';
 import { findMarkdownLimit } from '../../kit/diagnostics/markdown-limits';
-import { collectWarnings } from './collect-warnings';
+import { collectLimited } from './limited-report';
 import { everyValue } from '../document/walk-references';
 import type { Specification } from '../document/specification';
 import type { Path } from '../../kit/values/pointer';
@@ -17,11 +17,11 @@ const ELSEWHERE = new Set(['pattern', 'operationId', '$ref']);
  * those as plain text.
  */
 export function checkTexts(specification: Specification): Diagnostic[] {
-  const { warn, all } = collectWarnings(specification);
+  const { report, all } = collectLimited(specification);
   const checkHidden = (text: string, at: Path, ...how: readonly 'key'[]): void => {
     const hidden = hiddenCharacter(text, at.at(-1) === 'description' && how.length === 0);
     const message = `Readers do not see a character here: "${hidden}".`;
-    if (hidden !== undefined) warn(at, 'invisible-character', message, 'Delete it.', ...how);
+    if (hidden !== undefined) report(at, 'invisible-character', message, 'Delete it.', ...how);
   };
   for (const { value, path } of everyValue(specification.document)) {
     const key = path.at(-1);
@@ -30,7 +30,7 @@ export function checkTexts(specification: Specification): Diagnostic[] {
     if (!ELSEWHERE.has(String(key))) checkHidden(value, path);
     const limit = key === 'description' && value.length >= SHORT ? findMarkdownLimit(value) : undefined;
     if (limit)
-      warn(
+      report(
         path,
         'limit',
         `Line ${limit.position.line} of this description: ${limit.message} The description is shown as plain text.`,

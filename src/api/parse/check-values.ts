@@ -4,7 +4,7 @@ import { fromJson } from '../../kit/values/exact-number';
 import { isObject, own, ownArray, ownEntries } from '../../kit/values/json-value';
 import { followRefs } from '../document/resolve-ref';
 import { walkObjects } from '../document/walk-references';
-import { collectWarnings } from './collect-warnings';
+import { collectLimited } from './limited-report';
 import { standaloneSchema } from '../schema/standalone-schema';
 import type { Path } from '../../kit/values/pointer';
 import type { Specification } from '../document/specification';
@@ -31,7 +31,7 @@ function readJson(value: unknown, path: Path): unknown {
 
 /** Reports examples, defaults, and values of `enum` that do not fit their schema. */
 export function checkValues(specification: Specification): Diagnostic[] {
-  const { warn, all } = collectWarnings(specification);
+  const { report, all } = collectLimited(specification);
   const budget = { characters: MAX_CHARACTERS };
   const check = (schema: unknown, at: Path, value: unknown, path: Path): void => {
     const errorOf = (direction: 'response' | 'request') => {
@@ -43,7 +43,7 @@ export function checkValues(specification: Specification): Diagnostic[] {
     };
     const error = errorOf('response');
     if (error?.isPartial) {
-      warn(
+      report(
         path,
         'unchecked',
         'The value is too large or too deep to be compared with its schema.',
@@ -54,7 +54,7 @@ export function checkValues(specification: Specification): Diagnostic[] {
     // An example can be that of a request or of a response.
     if (!error || !errorOf('request')) return;
     const place = error.pointer ? ` at ${error.pointer}` : '';
-    warn(path, 'example', `The value does not fit its schema${place}: ${error.cause}`, error.fix);
+    report(path, 'example', `The value does not fit its schema${place}: ${error.cause}`, error.fix);
   };
   walkObjects(specification.document, (holder, path) => {
     if (path.at(-2) === 'variables' || !isJson(path)) return;

@@ -4,14 +4,14 @@ import type { OpenapiVersion } from './object-types';
 import type { Path } from '../../kit/values/pointer';
 import type { Specification } from '../document/specification';
 import type { Severity } from '../../kit/diagnostics/diagnostic';
-import type { Warn } from './collect-warnings';
+import type { LimitedReport } from './limited-report';
 
 /** Where an object is. */
 export interface Context {
   readonly source: Specification;
   readonly path: Path;
   readonly version: OpenapiVersion;
-  readonly warn: Warn;
+  readonly report: LimitedReport;
 }
 
 /** Reports what the specification forbids in one object of a document (an error), and what has no effect (a warning). */
@@ -22,13 +22,13 @@ export const show = (value: unknown): string => showInvisible((toJson(value) ?? 
 
 /** Reports the value of a field, or with `key` the field itself. */
 export function wrong(
-  { path, warn }: Context,
+  { path, report }: Context,
   field: Path,
   message: string,
   fix: string,
   ...how: readonly ('key' | Severity)[]
 ): void {
-  warn([...path, ...field], 'wrong-value', message, fix, ...how);
+  report([...path, ...field], 'wrong-value', message, fix, ...how);
 }
 
 /** Warns of a field that has no effect there, or none that is defined. */
@@ -46,11 +46,11 @@ export const all =
 /** Of these, an object has one at most. */
 export const exclusive =
   (...pairs: readonly (readonly [string, string])[]): Rule =>
-  (object, { path, warn }) => {
+  (object, { path, report }) => {
     for (const [one, other] of pairs)
       if (Object.hasOwn(object, one) && Object.hasOwn(object, other)) {
         const message = `"${one}" and "${other}" exclude each other.`;
-        warn([...path, other], 'exclusive-fields', message, 'Remove one.', 'key');
+        report([...path, other], 'exclusive-fields', message, 'Remove one.', 'key');
       }
   };
 

@@ -28,7 +28,7 @@ const BODILESS = ['get', 'head', 'trace'];
 
 /** Swagger 2.0 has one body, or the fields of a form; OpenAPI 3.2 a whole query, or parameters of it. */
 const operation: Rule = (object, context) => {
-  const { source, path, version, warn } = context;
+  const { source, path, version, report } = context;
   if (version === '2.0') swaggerOperation(object, context);
   if (Object.hasOwn(object, 'x-problems'))
     warnOf(context, ['x-problems'], '"x-problems" has an effect only in a document without pages.');
@@ -51,18 +51,18 @@ const operation: Rule = (object, context) => {
     const second = places.findIndex(
       (place, index) => place === whole && (places.indexOf(whole) < index || places.includes(part)),
     );
-    if (second !== -1) warn([...path, 'parameters', second], 'exclusive-fields', message, 'Keep one.');
+    if (second !== -1) report([...path, 'parameters', second], 'exclusive-fields', message, 'Keep one.');
   }
 };
 
 const self = form({ $self: [(text) => !/[\s#]/.test(text), 'Write an address without "#".'] });
 
 const root: Rule = (object, context) => {
-  const { path, version, warn } = context;
+  const { path, version, report } = context;
   if (version === '2.0') swaggerRoot(object, context);
   tagGroups(object, context);
   if (version >= '3.1' && Object.hasOwn(object, 'x-webhooks'))
-    warn(
+    report(
       [...path, 'x-webhooks'],
       'unknown-field',
       `OpenAPI ${version} has "webhooks", and other programs read only that.`,
@@ -104,7 +104,7 @@ export const PATH_KEYS = [
 ];
 
 const pathItem: Rule = (object, context) => {
-  const { source, path, warn } = context;
+  const { source, path, report } = context;
   const reference = own(object, '$ref');
   const target = typeof reference === 'string' ? resolveRef(source, reference)?.value : undefined;
   for (const [key] of ownEntries({ target }, 'target'))
@@ -117,7 +117,7 @@ const pathItem: Rule = (object, context) => {
   for (const [method] of ownEntries(object, 'additionalOperations')) {
     const message = `"${showInvisible(method)}" is no method that samples can have.`;
     if (!isOtherMethod(method) && path.length === 2)
-      warn(
+      report(
         [...path, 'additionalOperations', method],
         'unknown-method',
         message,
@@ -162,12 +162,12 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
     'Use letters and signs of ASCII, without spaces, quotes, and backslashes.',
   ),
   Examples: swaggerExamples,
-  SecurityScheme: (object, { path, version, warn }) => {
+  SecurityScheme: (object, { path, version, report }) => {
     if (
       Object.hasOwn(object, 'bearerFormat') &&
       !/^bearer$/i.test(showValue(own(object, 'scheme') ?? 'bearer'))
     )
-      warn(
+      report(
         [...path, 'bearerFormat'],
         'unknown-field',
         `The security scheme of scheme ${show(own(object, 'scheme'))} cannot have "bearerFormat" in OpenAPI ${version}.`,
@@ -226,10 +226,10 @@ export const objectRules: Readonly<Record<string, Rule | undefined>> = {
       ['value', 'serializedValue'],
       ['serializedValue', 'externalValue'],
     ),
-    (object, { path, warn }) => {
+    (object, { path, report }) => {
       const [message, fix] = ['The example has no value.', 'Add "value", or remove it.'];
       if (!VALUES.some((key) => Object.hasOwn(object, key)))
-        warn(path, 'missing-field', message, fix, 'key', 'warning');
+        report(path, 'missing-field', message, fix, 'key', 'warning');
     },
   ),
   Contact: form({ email: [(text) => /^[^@\s]+@[^@\s]+$/.test(text), 'Write name@example.com.'] }),

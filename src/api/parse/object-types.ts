@@ -163,5 +163,5 @@ export function objectTypes(version: OpenapiVersion): Readonly<Record<string, Ob
 }
 
 /** The version of a document whose objects are checked. */
-export const versionOf = (openapiVersion: string): OpenapiVersion =>
-  (['2.0', '3.0', '3.1'] as const).find((version) => openapiVersion.startsWith(version)) ?? '3.2';
+export const versionOf = (formatVersion: string): OpenapiVersion =>
+  (['2.0', '3.0', '3.1'] as const).find((version) => formatVersion.startsWith(version)) ?? '3.2';

@@ -16,10 +16,10 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A schema that no value fits. */
-const possible: Rule = (object, { path, warn }) => {
+const possible: Rule = (object, { path, report }) => {
   for (const key of ['schema', 'itemSchema'])
     if (own(object, key) === false)
-      warn(
+      report(
         [...path, key],
         'impossible-schema',
         `"${key}" is false, so no value fits.`,
@@ -81,7 +81,7 @@ const field: Rule = (object, context) => {
 };
 
 export const parameter: Rule = (object, context) => {
-  const { path, version, warn } = context;
+  const { path, version, report } = context;
   const place = own(object, 'in');
   field(object, context);
   if (typeof place === 'string' && version !== '2.0') checkStyle(object, place, context);
@@ -91,7 +91,7 @@ export const parameter: Rule = (object, context) => {
     warnOf(context, ['allowReserved'], 'Nothing of a header is encoded, so "allowReserved" has no effect.');
   const fix = 'Add "content" with one media type.';
   if (place === 'querystring' && !Object.hasOwn(object, 'content'))
-    warn(path, 'missing-field', 'The query string has no "content".', fix, 'key');
+    report(path, 'missing-field', 'The query string has no "content".', fix, 'key');
   if (place === 'path' && own(object, 'required') !== true) {
     const field = Object.hasOwn(object, 'required') ? ['required'] : [];
     wrong(context, field, 'A parameter in the path is always required.', 'Write required: true.', 'key');

@@ -16,7 +16,7 @@ describe('parseSpecification', () => {
   it('reads YAML and JSON, 3.0 and 3.1', () => {
     expect(parseSpecification(`${head}paths: {}`, 'a.yaml')).toMatchObject({
       ok: true,
-      value: { openapiVersion: '3.1.0', isVersion30: false },
+      value: { formatVersion: '3.1.0', isVersion30: false },
     });
     expect(
       parseSpecification(

@@ -81,11 +81,11 @@ export function parseSpecification(
         })
       : undefined);
   if (!converted && (isEvents || isSwagger)) return { ok: false, diagnostics };
-  const openapiVersion = events?.version ?? (isSwagger ? '2.0' : (ownString(document, 'openapi') ?? ''));
+  const formatVersion = events?.version ?? (isSwagger ? '2.0' : (ownString(document, 'openapi') ?? ''));
   const written: Specification = {
     file,
-    openapiVersion,
-    isVersion30: isSwagger || (!isEvents && openapiVersion.startsWith('3.0')),
+    formatVersion,
+    isVersion30: isSwagger || (!isEvents && formatVersion.startsWith('3.0')),
     document,
     isBundled: bundle.files.size > 0,
     positionOf,

@@ -21,7 +21,7 @@ export function checkDialect(object: JsonObject, key: string, context: Context):
   const dialect = own(object, key);
   if (typeof dialect !== 'string' || DIALECT.test(dialect)) return;
   if (isPlainAddress(dialect))
-    context.warn(
+    context.report(
       [...context.path, key],
       key === '$schema' ? 'schema-keyword' : 'wrong-value',
       `Schemas are read as JSON Schema 2020-12, and not as ${show(dialect)}.`,
@@ -37,13 +37,13 @@ function checkDiscriminator(object: JsonObject, context: Context): void {
   const written = own(object, 'discriminator');
   const name = version === '2.0' ? written : own(written, 'propertyName');
   if (typeof name !== 'string' || name === '') return;
-  const report = (at: Path, message: string, known: readonly string[] = []): void => {
+  const reportAt = (at: Path, message: string, known: readonly string[] = []): void => {
     warnOf(context, at, message, suggestName(name, known, 'Add the property, or name another one.'));
   };
   const lacks = (schema: unknown, at: Path): void => {
     const known = listedProperties(source, schema);
     if (known && !known.includes(name))
-      report(at, `No property is named ${show(name)}, by which the discriminator chooses.`, known);
+      reportAt(at, `No property is named ${show(name)}, by which the discriminator chooses.`, known);
   };
   const options = ['oneOf', 'anyOf'].flatMap((key) =>
     ownArray(object, key).map((option, index) => [option, [key, index]] as const),
@@ -58,9 +58,9 @@ function checkDiscriminator(object: JsonObject, context: Context): void {
     const types = possibleTypes(source, option);
     if (types.every((type) => type === 'null')) continue;
     if (typeof own(option, '$ref') !== 'string')
-      report(at, 'A discriminator chooses among references, and never this schema.');
+      reportAt(at, 'A discriminator chooses among references, and never this schema.');
     else if (!types.includes('object'))
-      report(at, 'A discriminator chooses among objects, and this is none.');
+      reportAt(at, 'A discriminator chooses among objects, and this is none.');
     else if (!isShared) lacks(option, at);
   }
 }
@@ -78,7 +78,7 @@ const identifiers = form({
 });
 
 export const schema: Rule = (object, context) => {
-  const { source, path, version, warn } = context;
+  const { source, path, version, report } = context;
   checkDiscriminator(object, context);
   if (version === '2.0' && own(object, 'type') === 'file' && path.at(-1) !== 'schema')
     wrong(
@@ -87,17 +87,17 @@ export const schema: Rule = (object, context) => {
       'Only a whole response, or a field of a form, can be a file.',
       'Write type: string, format: binary.',
     );
-  const report = (field: Path, message: string, fix: string): void => {
-    warn([...path, ...field], 'schema-keyword', message, fix, 'key', 'warning');
+  const reportField = (field: Path, message: string, fix: string): void => {
+    report([...path, ...field], 'schema-keyword', message, fix, 'key', 'warning');
   };
   if (own(own(object, 'xml'), 'wrapped') === true && !possibleTypes(source, object).includes('array'))
-    report(['xml', 'wrapped'], 'Only a list can be "wrapped".', 'Remove it.');
+    reportField(['xml', 'wrapped'], 'Only a list can be "wrapped".', 'Remove it.');
   contents(object, context);
   if (version < '3.1') return;
   checkDialect(object, '$schema', context);
   for (const [key, instead] of Object.entries(EARLIER_KEYWORDS))
     if (Object.hasOwn(object, key))
-      report([key], `JSON Schema 2020-12 has no "${key}", so it has no effect.`, `Write ${instead}.`);
+      reportField([key], `JSON Schema 2020-12 has no "${key}", so it has no effect.`, `Write ${instead}.`);
   identifiers(object, context);
   const reference = own(object, '$dynamicRef');
   if (typeof reference === 'string' && reference.startsWith('#') && !resolveRef(source, reference))

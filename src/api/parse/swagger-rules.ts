@@ -7,11 +7,17 @@ import { followRefs } from '../document/resolve-ref';
 const PARAMETER_OF_BODY = ['name', 'in', 'description', 'required', 'schema'];
 
 export const swaggerParameter: Rule = (object, context) => {
-  const { path, warn } = context;
+  const { path, report } = context;
   const [place, type, format] = ['in', 'type', 'collectionFormat'].map((key) => own(object, key));
   const other = Object.keys(object).find((key) => !PARAMETER_OF_BODY.includes(key) && !key.startsWith('x-'));
   if (place === 'body' && other !== undefined)
-    warn([...path, other], 'exclusive-fields', `A body has no "${other}".`, 'Write it into "schema".', 'key');
+    report(
+      [...path, other],
+      'exclusive-fields',
+      `A body has no "${other}".`,
+      'Write it into "schema".',
+      'key',
+    );
   if (type === 'file' && place !== 'formData')
     wrong(context, ['type'], 'Only a field of a form can be a file.', 'Write in: formData.');
   if (format === 'multi' && place !== 'query' && place !== 'formData')

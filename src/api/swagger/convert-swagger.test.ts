@@ -202,7 +202,7 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
 
   it('and shows its original version', () => {
     const built = buildDocument(`${head}paths: { /a: { get: { responses: {} } } }`);
-    expect(built.pages[0]).toMatchObject({ openapiVersion: '2.0' });
+    expect(built.pages[0]).toMatchObject({ formatVersion: '2.0' });
     expect(built.pages.filter(({ kind }) => kind === 'operation')).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ function pagesOf(
   const placeOf = (): { file: string; position: typeof none } => ({ file: name, position: none });
   const { pages } = buildApiPages(
     {
-      ...{ file: name, openapiVersion: version, isVersion30: false, isBundled: false, document: read },
+      ...{ file: name, formatVersion: version, isVersion30: false, isBundled: false, document: read },
       ...{ positionOf: () => none, fileOf: () => name },
       ...(isEvents ? { asyncapi: { document, messages: [], placeOf } } : {}),
     },

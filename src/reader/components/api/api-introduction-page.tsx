@@ -16,11 +16,11 @@ import { TypeLabel } from './type-label';
 import { t } from '../../../kit/texts/t';
 
 function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
-  const { api, openapiVersion, contact, license, termsOfService, externalDocs, downloads } = page;
+  const { api, formatVersion, contact, license, termsOfService, externalDocs, downloads } = page;
   return (
     <dl className="api-pairs">
       <Pair label={t`Version`}>
-        {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {openapiVersion})
+        {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {formatVersion})
       </Pair>
       {downloads.length > 0 && (
         <Pair label={t`Download`}>

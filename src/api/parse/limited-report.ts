@@ -1,11 +1,11 @@
 import { collectDiagnostics, type Report, type Specification } from '../document/specification';
 import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
 
-/** Warnings of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
+/** Diagnostics of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
 const MAX_OF_ONE_CODE = 20;
 
 /** Codes that a document can have many of, without `spec/`. */
-export const WARNING_CODES = [
+export const REPEATED_CODES = [
   'address',
   'example',
   'exclusive-fields',
@@ -27,35 +27,35 @@ export const WARNING_CODES = [
 ] as const;
 
 /** Reports one of the codes above. */
-export type Warn = Report<(typeof WARNING_CODES)[number]>;
+export type LimitedReport = Report<(typeof REPEATED_CODES)[number]>;
 
 /**
- * Collects warnings of a document: at most 20 of one code, and one with the number of the others.
+ * Collects diagnostics of a document: at most 20 of one code, and one with the number of the others.
  *
  * @param usual  The severity of those that have none.
  */
-export function collectWarnings(
+export function collectLimited(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   usual: Severity = 'warning',
 ): {
-  readonly warn: Warn;
+  readonly report: LimitedReport;
   readonly all: () => Diagnostic[];
 } {
-  const { report, diagnostics } = collectDiagnostics(specification, usual);
+  const { report: reportEach, diagnostics } = collectDiagnostics(specification, usual);
   const counts = new Map<string, { readonly count: number; readonly severity: Severity }>();
   return {
-    warn: (path, code, message, fix, ...how) => {
+    report: (path, code, message, fix, ...how) => {
       const before = counts.get(code);
       const count = (before?.count ?? 0) + 1;
       const severity = how.find((one) => one !== 'key') ?? usual;
       counts.set(code, { count, severity: before?.severity === 'error' ? 'error' : severity });
-      if (count <= MAX_OF_ONE_CODE) report(path, code, message, fix, ...how);
+      if (count <= MAX_OF_ONE_CODE) reportEach(path, code, message, fix, ...how);
     },
     all: () => {
       for (const [code, { count, severity }] of counts) {
         const more = `${count - MAX_OF_ONE_CODE} more places have this problem.`;
         if (count > MAX_OF_ONE_CODE)
-          report([], code, more, 'Fix the ones above, then build again.', severity);
+          reportEach([], code, more, 'Fix the ones above, then build again.', severity);
       }
       return diagnostics;
     },
