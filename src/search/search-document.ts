@@ -32,6 +32,13 @@ export interface StoredDocument {
   readonly b?: readonly string[];
 }
 
+/** The fields that entries store, in their order. The compiler demands each. */
+const STORED: Readonly<Record<keyof StoredDocument, true>> = {
+  ...{ p: true, k: true, t: true, a: true, x: true },
+  ...{ u: true, m: true, d: true, c: true, b: true },
+};
+export const STORED_FIELDS = Object.keys(STORED) as readonly (keyof StoredDocument)[];
+
 /** `titles` has the pages without their texts, for first hits; `part1` and others have pages with all that is in them. */
 export type EntryName = 'titles' | `part${number}`;
 

@@ -15,7 +15,7 @@ import { sidebarRows } from '../site/navigation/sidebar-area';
 import type { ApiPageModel } from '../api/model/api';
 import type { SidebarItem } from '../site/navigation/navigation';
 import type { Definition, Frontmatter } from '../guides/page';
-import type { EntryName } from './search-document';
+import { STORED_FIELDS, type EntryName } from './search-document';
 import type { CatalogProblem, GlossaryTerm } from '../site/settings';
 
 type PageFields = Pick<SearchablePage, 'route' | 'title' | 'description' | 'sections'>;
@@ -100,9 +100,6 @@ function readSources(data: NonNullable<SearchQuery['data']>): SearchSources {
   };
 }
 
-/** Fields of stored documents; `_`, the prepared terms, and the number are not stored. */
-const STORE = ['p', 'k', 't', 'a', 'x', 'u', 'm', 'd', 'c', 'b'];
-
 /** Type of the node in which gatsby-plugin-local-search stores the index of this name. */
 export const localSearchType = (name: string): string =>
   `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
@@ -133,7 +130,7 @@ export function createSearchIndexes(parts: number) {
     query: place === 0 ? query : NO_QUERY,
     ref: 'id',
     index: ['_'],
-    store: STORE,
+    store: STORED_FIELDS,
     normalizer: ({ data }: SearchQuery): IndexedDocument[] => {
       if (place === 0) {
         pages = data ? readSearchablePages(readSources(data)) : [];
