@@ -2,7 +2,7 @@ import { isObject, own, ownObject } from '../../kit/values/json-value';
 import { formatPointer, parsePointer, type Path } from '../../kit/values/pointer';
 import { resolveIds } from './resolve-ids';
 import { resolvePointer } from './resolve-ref';
-import { findSections, inlineMaps, mountSection } from './whole-sections';
+import { findSections, inlineMaps, mountSection, type Section } from './whole-sections';
 import { isMapKey, walkObjects, walkReferences, type FoundReference } from './walk-references';
 import { parseDocument } from '../../kit/yaml/parse-document';
 import type { ParsedYaml, YamlLimits } from '../../kit/yaml/parse-yaml';
@@ -73,6 +73,108 @@ export interface Target {
 const startsWith = (path: Path, start: Path): boolean =>
   start.every((step, index) => String(path[index]) === String(step));
 
+/** What finding a reference needs. */
+interface Sources {
+  readonly root: ParsedYaml;
+  readonly folder: string;
+  readonly available: SpecificationFiles;
+  readonly limits: YamlLimits | undefined;
+  /** The files in use; a reference adds its own. */
+  readonly files: Map<string, ParsedYaml>;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Parses a file, and reports what is wrong with it once. */
+function addFile({ folder, limits, files, diagnostics }: Sources, name: string, text: string): void {
+  if (name.endsWith('.md')) files.set(name, textFile(text));
+  else {
+    const parsed = parseDocument(text, filePath(folder, name), limits);
+    if (parsed.ok) {
+      resolveIds(parsed.value.value);
+      files.set(name, parsed.value);
+    } else {
+      diagnostics.push(...parsed.diagnostics);
+      // Only reported once.
+      files.set(name, textFile(''));
+    }
+  }
+}
+
+/** Finds the target of a reference, and parses its file; or why it cannot be used. */
+function findTarget(
+  sources: Sources,
+  name: string,
+  path: Path,
+  reference: string,
+): Target | ReferenceDiagnostic {
+  const { root, folder, available, files } = sources;
+  if (/^\s|\s$/.test(reference))
+    return {
+      code: 'spec/unresolved-ref',
+      message: `"$ref" has a space around it: ${JSON.stringify(reference)} (${formatPointer(path)}).`,
+      fix: `Write "${reference.trim()}".`,
+    };
+  const hash = reference.indexOf('#');
+  const address = hash === -1 ? reference : reference.slice(0, hash);
+  const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
+  // An empty reference is the whole file, which is no part of a document.
+  if (address === '') return { name, pointer: hash === -1 ? undefined : pointer };
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
+    return {
+      code: 'spec/remote-ref',
+      message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
+      fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
+    };
+  const target = resolveFile(name, decodePercent(address) ?? address);
+  if (target === undefined || (target.startsWith('../') && !available.has(target)))
+    return {
+      code: 'spec/outside-ref',
+      message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
+      fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
+    };
+  if (files.has(target)) return { name: target, pointer };
+  const text = available.get(target);
+  if (text === undefined)
+    return {
+      code: 'spec/missing-file',
+      message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
+      fix: isSchemaName(root.value, reference)
+        ? `Did you mean "#/components/schemas/${reference}"?`
+        : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
+    };
+  addFile(sources, target, text);
+  return { name: target, pointer };
+}
+
+/** Calls a function for each name of a schema in discriminators: `defaultMapping`, and the entries of `mapping`. */
+function eachMapping(
+  value: unknown,
+  isWholeMap: boolean,
+  change: (entries: unknown, key: string) => void,
+): void {
+  walkObjects(
+    value,
+    (holder, path) => {
+      if (path.at(-1) !== 'discriminator') return;
+      change(holder, 'defaultMapping');
+      for (const key of Object.keys(ownObject(holder, 'mapping') ?? {})) change(holder['mapping'], key);
+    },
+    isWholeMap,
+  );
+}
+
+/** The file of a path in the document, and the path in it. */
+function sourceOf(
+  path: Path,
+  sections: readonly Section[],
+  files: ReadonlyMap<string, ParsedYaml>,
+): ReturnType<Bundle['sourceOf']> {
+  const section = sections.findLast(({ to }) => path.length >= to.length && startsWith(path, to));
+  if (section) return { name: section.name, path: [...section.from, ...path.slice(section.to.length)] };
+  const name = path[0] === 'x-files' && path.length > 1 ? String(path[1]) : '';
+  return files.has(name) ? { name, path: path.slice(2) } : { name: '', path };
+}
+
 /**
  * Adds the files that a specification refers to to its document, and turns references to them into pointers. A section
  * that is one reference, such as `schemas: { $ref: schemas.yaml }`, becomes what it refers to, so its entries keep
@@ -106,59 +208,9 @@ export function bundleFiles(
     failed.add(holder);
   };
 
-  /** Finds the target of a reference, and parses its file; or why it cannot be used. */
-  const find = (name: string, path: Path, reference: string): Target | ReferenceDiagnostic => {
-    if (/^\s|\s$/.test(reference))
-      return {
-        code: 'spec/unresolved-ref',
-        message: `"$ref" has a space around it: ${JSON.stringify(reference)} (${formatPointer(path)}).`,
-        fix: `Write "${reference.trim()}".`,
-      };
-    const hash = reference.indexOf('#');
-    const address = hash === -1 ? reference : reference.slice(0, hash);
-    const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
-    // An empty reference is the whole file, which is no part of a document.
-    if (address === '') return { name, pointer: hash === -1 ? undefined : pointer };
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
-      return {
-        code: 'spec/remote-ref',
-        message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
-        fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
-      };
-    const target = resolveFile(name, decodePercent(address) ?? address);
-    if (target === undefined || (target.startsWith('../') && !available.has(target)))
-      return {
-        code: 'spec/outside-ref',
-        message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
-        fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
-      };
-    if (files.has(target)) return { name: target, pointer };
-    const text = available.get(target);
-    if (text === undefined)
-      return {
-        code: 'spec/missing-file',
-        message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
-        fix: isSchemaName(root.value, reference)
-          ? `Did you mean "#/components/schemas/${reference}"?`
-          : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
-      };
-    if (target.endsWith('.md')) files.set(target, textFile(text));
-    else {
-      const parsed = parseDocument(text, filePath(folder, target), limits);
-      if (parsed.ok) {
-        resolveIds(parsed.value.value);
-        files.set(target, parsed.value);
-      } else {
-        diagnostics.push(...parsed.diagnostics);
-        // Only reported once.
-        files.set(target, textFile(''));
-      }
-    }
-    return { name: target, pointer };
-  };
-
+  const sources: Sources = { root, folder, available, limits, files, diagnostics };
   const targetOf = (name: string, holder: object, path: Path, reference: string): Target | undefined => {
-    const found = find(name, path, reference);
+    const found = findTarget(sources, name, path, reference);
     if (!('code' in found)) return found;
     fail(name, holder, path, found);
     return undefined;
@@ -200,7 +252,7 @@ export function bundleFiles(
       const address = written.replace(/#.*/, '');
       const target = address === '' ? name : resolveFile(name, decodePercent(address) ?? address);
       if (target === undefined || target === '' || !(target === name || available.has(target))) return;
-      const found = find(name, [], written);
+      const found = findTarget(sources, name, [], written);
       if ('code' in found || resolvePointer(parsedOf(found.name).value, found.pointer ?? []) === undefined)
         return;
       Object.assign(entries, { [key]: formatPointer(pathOf(found)) });
@@ -208,16 +260,7 @@ export function bundleFiles(
     };
     walkReferences(parsedOf(name).value, rewrite, isWholeMap);
     if (files.size === 0) return;
-    walkObjects(
-      parsedOf(name).value,
-      (holder, path) => {
-        if (path.at(-1) !== 'discriminator') return;
-        rewriteMapping(holder, 'defaultMapping');
-        for (const key of Object.keys(ownObject(holder, 'mapping') ?? {}))
-          rewriteMapping(holder['mapping'], key);
-      },
-      isWholeMap,
-    );
+    eachMapping(parsedOf(name).value, isWholeMap, rewriteMapping);
   };
   visit('');
   for (const { name } of sections) visit(name);
@@ -232,11 +275,6 @@ export function bundleFiles(
   return {
     files,
     diagnostics,
-    sourceOf: (path) => {
-      const section = sections.findLast(({ to }) => path.length >= to.length && startsWith(path, to));
-      if (section) return { name: section.name, path: [...section.from, ...path.slice(section.to.length)] };
-      const name = path[0] === 'x-files' && path.length > 1 ? String(path[1]) : '';
-      return files.has(name) ? { name, path: path.slice(2) } : { name: '', path };
-    },
+    sourceOf: (path) => sourceOf(path, sections, files),
   };
 }

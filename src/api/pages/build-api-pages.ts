@@ -62,16 +62,16 @@ function serverOrigin(servers: readonly NormalServer[]): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/**
- * Builds every page of an API from its specification.
- *
- * @param specification Read by `parseSpecification`. Call `checkSpecification` first: invalid parts that
- *                       cannot be shown are skipped.
- * @returns Pages in reading order (index, introduction, then each topic with its operations), the catalog for
- *          guides, the rows of the sidebar, and warnings about routes. Takes time linear in the number of
- *          operations, because a page opens a bounded number of schemas.
- */
-export function buildApiPages(specification: Specification, options: BuildOptions): BuiltApi {
+/** What the pages of one API share: addresses, links, and settings. */
+interface Plan {
+  readonly context: ApiContext;
+  readonly routes: ReturnType<typeof planRoutes>;
+  readonly tags: ReturnType<typeof listTags>;
+  /** Links of descriptions that lead nowhere, as pages are built. */
+  readonly deadLinks: readonly DeadLink[];
+}
+
+function planPages(specification: Specification, options: BuildOptions): Plan {
   const info = ownObject(specification.document, 'info');
   const normal = normalizeApi(specification);
   const { operations } = normal;
@@ -94,26 +94,27 @@ export function buildApiPages(specification: Specification, options: BuildOption
   };
   const securityHref = (name: string): string | undefined => hrefOf(places.schemes.get(name));
   const deadLinks: DeadLink[] = [];
+  const targets = createDocumentTargets({
+    introductionRoute: routes.introduction,
+    introduction: ownString(info, 'description'),
+    takenIds: [
+      ...INTRODUCTION_IDS,
+      ...[...places.schemas.values()].map(({ anchor }) => anchor),
+      ...places.schemes.values(),
+    ],
+    hasSecurity: normal.securitySchemes.length > 0,
+    tags: routes.tags,
+    tagAt: (index) => tags.find(({ path }) => path.length === 2 && path[1] === index)?.name,
+    operations: routes.operations,
+    schemaHref,
+    securityHref,
+  });
   const context: ApiContext = {
     specification,
     followLink: createFollowLink(
       options.links ?? STRICT_LINKS,
       [normalizeExternalDocs(specification.document)?.url, serverOrigin(normal.servers)],
-      createDocumentTargets({
-        introductionRoute: routes.introduction,
-        introduction: ownString(info, 'description'),
-        takenIds: [
-          ...INTRODUCTION_IDS,
-          ...[...places.schemas.values()].map(({ anchor }) => anchor),
-          ...places.schemes.values(),
-        ],
-        hasSecurity: normal.securitySchemes.length > 0,
-        tags: routes.tags,
-        tagAt: (index) => tags.find(({ path }) => path.length === 2 && path[1] === index)?.name,
-        operations: routes.operations,
-        schemaHref,
-        securityHref,
-      }),
+      targets,
     ),
     reportDeadLink: (written, path, label = '') => deadLinks.push({ written, path, label }),
     api,
@@ -140,6 +141,37 @@ export function buildApiPages(specification: Specification, options: BuildOption
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
   };
+  return { context, routes, tags, deadLinks };
+}
+
+/** The pages of each topic: its own, then those of its operations. */
+function* topicPages(
+  { context, tags }: Plan,
+  summarize: ReturnType<typeof createTagSummary>,
+): Generator<ApiPage> {
+  for (const tag of tags) {
+    yield buildTagPage(context, tag, summarize(tag, tag.operations));
+    for (const operation of tag.own) {
+      const others = operation.tags.flatMap(
+        (name) => tags.find((one) => one !== tag && one.name === name) ?? [],
+      );
+      yield buildOperationPage(context, operation, others);
+    }
+  }
+}
+
+/**
+ * Builds every page of an API from its specification.
+ *
+ * @param specification Read by `parseSpecification`. Call `checkSpecification` first: invalid parts that
+ *                       cannot be shown are skipped.
+ * @returns Pages in reading order (index, introduction, then each topic with its operations), the catalog for
+ *          guides, the rows of the sidebar, and warnings about routes. Takes time linear in the number of
+ *          operations, because a page opens a bounded number of schemas.
+ */
+export function buildApiPages(specification: Specification, options: BuildOptions): BuiltApi {
+  const plan = planPages(specification, options);
+  const { context, routes, tags, deadLinks } = plan;
   const hasPages = options.hasPages ?? true;
   const { asyncapi } = specification;
   const events = asyncapi ? { events: readEvents(context, asyncapi.messages, hasPages) } : {};
@@ -160,17 +192,9 @@ export function buildApiPages(specification: Specification, options: BuildOption
       buildIndexPage(context, summaries, introduction, { ...options.index, route: options.routeBase }),
     );
   pages.push(introduction);
-  for (const tag of tags) {
-    pages.push(buildTagPage(context, tag, summarize(tag, tag.operations)));
-    for (const operation of tag.own) {
-      const others = operation.tags.flatMap(
-        (name) => tags.find((one) => one !== tag && one.name === name) ?? [],
-      );
-      pages.push(buildOperationPage(context, operation, others));
-    }
-  }
+  for (const page of topicPages(plan, summarize)) pages.push(page);
   const schemaPages = buildSchemaPages(context);
-  if (isSplit) pages.push(buildSchemaListPage(context, schemaPages));
+  if (context.schemaList !== undefined) pages.push(buildSchemaListPage(context, schemaPages));
   pages.push(...schemaPages);
   for (let next = context.continuations.next(); next; next = context.continuations.next())
     pages.push(buildContinuationPage(context, next));
@@ -179,8 +203,8 @@ export function buildApiPages(specification: Specification, options: BuildOption
     catalog: { ...buildCatalog(context, [introduction, ...schemaPages]), ...events },
     sidebar: buildApiSidebar(
       options.sidebarLabel,
-      api.indexRoute,
-      api.introductionRoute,
+      context.api.indexRoute,
+      context.api.introductionRoute,
       topics,
       summaries,
       context.schemaList,

@@ -37,6 +37,112 @@ export interface Unreadable {
   readonly apis: ReadonlySet<string>;
 }
 
+/** The sources of a sidebar. */
+interface SidebarSources {
+  readonly byRoute: ReadonlyMap<string, SidebarPage>;
+  readonly byApi: ReadonlyMap<string, SidebarApi>;
+  readonly unreadable: Unreadable;
+  readonly report: (
+    path: EntryPath,
+    diagnostic: Pick<Diagnostic, 'code' | 'message' | 'fix'>,
+    severity?: Diagnostic['severity'],
+  ) => void;
+}
+
+type EntryPath = readonly (string | number)[];
+
+/** Turns entries into rows, and remembers what they name. */
+class SidebarRows {
+  readonly listed = new Set<string>();
+  readonly listedApis = new Set<string>();
+  /** Routes without a page. */
+  readonly missing: string[] = [];
+  /** Of the present sidebar. */
+  private here = new Set<string>();
+
+  constructor(private readonly sources: SidebarSources) {}
+
+  /** Notes an entry, with a warning if there was one before. */
+  private enter(key: string, name: string, path: EntryPath): void {
+    if (this.here.has(key))
+      this.sources.report(
+        path,
+        {
+          code: 'sidebar/duplicate',
+          message: `The sidebar already has an entry for "${name}".`,
+          fix: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
+        },
+        'warning',
+      );
+    this.here.add(key);
+  }
+
+  private pageItem(route: string, label: string | undefined, path: EntryPath): SidebarItem | undefined {
+    const { byRoute, unreadable, report } = this.sources;
+    const page = byRoute.get(route);
+    if (!page) {
+      if (unreadable.routes.has(route)) return undefined;
+      this.missing.push(route);
+      report(path, {
+        code: 'sidebar/missing-page',
+        message: `The sidebar names "${route}", which is not a page of this site.`,
+        fix: suggestName(route, byRoute.keys(), 'Correct the route, or add the page.'),
+      });
+      return undefined;
+    }
+    this.enter(route, route, path);
+    this.listed.add(route);
+    return { label: label ?? page.label, route };
+  }
+
+  private apiItem(id: string, label: string | undefined, path: EntryPath): SidebarItem[] {
+    const { byApi, unreadable, report } = this.sources;
+    const api = byApi.get(id);
+    this.enter(`api ${id}`, id, path);
+    this.listedApis.add(id);
+    if (api) return [{ ...api.item, label: label ?? api.item.label, api: id }];
+    if (unreadable.apis.has(id)) return [];
+    report(path, {
+      code: 'sidebar/missing-api',
+      message: `The sidebar names the API "${id}", which openapi/sources.yml does not list.`,
+      fix: suggestName(id, byApi.keys(), 'Correct the id, or add the specification.'),
+    });
+    return [];
+  }
+
+  toItems(entry: SidebarEntry, path: EntryPath): SidebarItem[] {
+    switch (entry.kind) {
+      case 'page': {
+        const item = this.pageItem(entry.page, entry.label, path);
+        return item ? [item] : [];
+      }
+      case 'auto':
+        if (entry.entries?.length === 0)
+          this.sources.report(path, {
+            code: 'sidebar/missing-page',
+            message: `The folder "${entry.folder}" of the sidebar has no pages.`,
+            fix: 'Correct its path from content/, or add a page.',
+          });
+        return (entry.entries ?? []).flatMap((inner) => this.toItems(inner, path));
+      case 'link':
+        return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
+      case 'api':
+        return this.apiItem(entry.api, entry.label, path);
+      case 'sidebar': {
+        this.here = new Set();
+        const rows = entry.items.flatMap((inner, index) => this.toItems(inner, [entry.path, index]));
+        return rows.map((item) => ({ ...item, sidebar: entry.path }));
+      }
+      case 'section': {
+        const own =
+          entry.page === undefined ? undefined : this.pageItem(entry.page, entry.label, [...path, 'page']);
+        const items = entry.items.flatMap((inner, index) => this.toItems(inner, [...path, 'items', index]));
+        return [{ label: entry.label, ...(own?.route === undefined ? {} : { route: own.route }), items }];
+      }
+    }
+  }
+}
+
 /**
  * Joins the sidebar's settings with the pages that exist.
  *
@@ -49,113 +155,29 @@ export function buildSidebar(
   pages: readonly SidebarPage[],
   all: readonly SidebarApi[],
   file: string,
-  positionOf?: (path: readonly (string | number)[]) => Diagnostic['position'],
+  positionOf?: (path: EntryPath) => Diagnostic['position'],
   unreadable: Unreadable = { routes: new Set(), apis: new Set() },
 ): { readonly items: readonly SidebarItem[]; readonly diagnostics: readonly Diagnostic[] } {
   // A document without pages has no rows.
   const apis = all.filter(({ item }) => item.route !== undefined || item.items !== undefined);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byApi = new Map(apis.map((api) => [api.id, api]));
-  /** Of the present sidebar, and of all. */
-  let here = new Set<string>();
-  const listed = new Set<string>();
-  const listedApis = new Set<string>();
-  const missing: string[] = [];
   const diagnostics: Diagnostic[] = [];
-
-  const report = (
-    path: readonly (string | number)[],
-    diagnostic: Pick<Diagnostic, 'code' | 'message' | 'fix'>,
-    severity: Diagnostic['severity'] = 'error',
-  ): void => {
+  const report: SidebarSources['report'] = (path, diagnostic, severity = 'error') => {
     const position = positionOf?.(path);
     diagnostics.push({ ...diagnostic, severity, file, ...(position ? { position } : {}) });
   };
-  /** Notes an entry, with a warning if there was one before. */
-  const enter = (key: string, name: string, path: readonly (string | number)[]): void => {
-    if (here.has(key))
-      report(
-        path,
-        {
-          code: 'sidebar/duplicate',
-          message: `The sidebar already has an entry for "${name}".`,
-          fix: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
-        },
-        'warning',
-      );
-    here.add(key);
-  };
-  const pageItem = (
-    route: string,
-    label: string | undefined,
-    path: readonly (string | number)[],
-  ): SidebarItem | undefined => {
-    const page = byRoute.get(route);
-    if (!page) {
-      if (unreadable.routes.has(route)) return undefined;
-      missing.push(route);
-      report(path, {
-        code: 'sidebar/missing-page',
-        message: `The sidebar names "${route}", which is not a page of this site.`,
-        fix: suggestName(route, byRoute.keys(), 'Correct the route, or add the page.'),
-      });
-      return undefined;
-    }
-    enter(route, route, path);
-    listed.add(route);
-    return { label: label ?? page.label, route };
-  };
-  const toItem = (entry: SidebarEntry, path: readonly (string | number)[]): SidebarItem[] => {
-    switch (entry.kind) {
-      case 'page': {
-        const item = pageItem(entry.page, entry.label, path);
-        return item ? [item] : [];
-      }
-      case 'auto':
-        if (entry.entries?.length === 0)
-          report(path, {
-            code: 'sidebar/missing-page',
-            message: `The folder "${entry.folder}" of the sidebar has no pages.`,
-            fix: 'Correct its path from content/, or add a page.',
-          });
-        return (entry.entries ?? []).flatMap((inner) => toItem(inner, path));
-      case 'link':
-        return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
-      case 'api': {
-        const api = byApi.get(entry.api);
-        enter(`api ${entry.api}`, entry.api, path);
-        listedApis.add(entry.api);
-        if (api) return [{ ...api.item, label: entry.label ?? api.item.label, api: entry.api }];
-        if (unreadable.apis.has(entry.api)) return [];
-        report(path, {
-          code: 'sidebar/missing-api',
-          message: `The sidebar names the API "${entry.api}", which openapi/sources.yml does not list.`,
-          fix: suggestName(entry.api, byApi.keys(), 'Correct the id, or add the specification.'),
-        });
-        return [];
-      }
-      case 'sidebar': {
-        here = new Set();
-        const rows = entry.items.flatMap((inner, index) => toItem(inner, [entry.path, index]));
-        return rows.map((item) => ({ ...item, sidebar: entry.path }));
-      }
-      case 'section': {
-        const own =
-          entry.page === undefined ? undefined : pageItem(entry.page, entry.label, [...path, 'page']);
-        const items = entry.items.flatMap((inner, index) => toItem(inner, [...path, 'items', index]));
-        return [{ label: entry.label, ...(own?.route === undefined ? {} : { route: own.route }), items }];
-      }
-    }
-  };
-
-  const items = entries.flatMap((entry, index) => toItem(entry, [index]));
-  const unlisted = apis.filter(({ id }) => !listedApis.has(id)).map(({ id, item }) => ({ ...item, api: id }));
+  const rows = new SidebarRows({ byRoute, byApi, unreadable, report });
+  const items = entries.flatMap((entry, index) => rows.toItems(entry, [index]));
+  const unlisted = apis
+    .filter(({ id }) => !rows.listedApis.has(id))
+    .map(({ id, item }) => ({ ...item, api: id }));
   // A mistyped entry also makes a page unlisted; only the entry is reported.
-  const meant = new Set(missing.map((route) => nearestName(route, byRoute.keys())));
+  const meant = new Set(rows.missing.map((route) => nearestName(route, byRoute.keys())));
   // Beside several sidebars, the home page needs none.
-  if (entries.some(({ kind }) => kind === 'sidebar')) listed.add('/');
+  if (entries.some(({ kind }) => kind === 'sidebar')) rows.listed.add('/');
   for (const page of pages) {
-    if (listed.has(page.route) || meant.has(page.route) || page.isUnlisted === true) continue;
+    if (rows.listed.has(page.route) || meant.has(page.route) || page.isUnlisted === true) continue;
     diagnostics.push({
       code: 'sidebar/unlisted-page',
       severity: 'warning',
