@@ -2,6 +2,7 @@ import './src/compile/gatsby/use-site-texts';
 import type { GatsbyConfig } from 'gatsby';
 import { isSiteFile } from './src/compile/sources/site-files';
 import { countSearchParts } from './src/compile/gatsby/count-search-parts';
+import { MOCK_PATH, MOCK_PORT } from './src/site/mock-address.mjs';
 import { createSearchIndexes } from './src/search/search-indexes';
 
 /** Absolute path of the site. Gatsby works in a copy of it. */
@@ -15,7 +16,7 @@ const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   pathPrefix: process.env['PATH_PREFIX'] ?? '',
   // The request console of the preview calls `npm run mock` through the preview's own origin.
-  proxy: { prefix: '/_mock', url: `http://127.0.0.1:${process.env['PORTAL_MOCK_PORT'] ?? '4010'}` },
+  proxy: { prefix: MOCK_PATH, url: `http://127.0.0.1:${process.env['PORTAL_MOCK_PORT'] ?? MOCK_PORT}` },
   plugins: [
     // First: one bend keeps front matter from gatsby-plugin-mdx, and others prepare the following plugins.
     'gatsby-plugin-bends',

@@ -23,7 +23,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'src/compile': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/twins', 'src/reader'],
   'src/styles': [],
   'gatsby-browser.tsx': ['src/reader', 'src/styles'],
-  'gatsby-config.ts': ['src/search', 'src/compile'],
+  'gatsby-config.ts': ['src/site', 'src/search', 'src/compile'],
   'gatsby-node.ts': ['src/site', 'src/search', 'src/compile'],
   'gatsby-ssr.tsx': ['src/reader', 'src/compile'],
   'plugins/gatsby-plugin-agent-files': ['src/twins', 'src/compile'],

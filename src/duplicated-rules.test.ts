@@ -67,6 +67,16 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     ],
   ],
   [
+    'address of the mock',
+    /['"`/]_mock\b|\b4010\b|\/login\/v2/,
+    [
+      'src/site/mock-address.mjs',
+      // Tests name the address that readers see.
+      'tests/fixtures/mock-tokens.ts',
+      'tests/browser/console-helpers.ts',
+    ],
+  ],
+  [
     'loading of TypeScript',
     /\.transpileModule\(|\btransformSync\(/,
     [

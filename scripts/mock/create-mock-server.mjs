@@ -6,14 +6,12 @@ import { documentServers } from '../../src/api/operation/normalize-servers';
 import { callOrigins } from '../../src/api/request-description/call-origins';
 import { isLocalHost } from '../../src/api/request/local-host';
 import { EMPTY_PLAN } from '../../src/api/mock/read-mock-plan';
+import { MOCK_PATH } from '../../src/site/mock-address.mjs';
 import { createMockApi } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
 import { createIdentity } from './identity.mjs';
 import { failure, problemAnswer } from './problem-answer.mjs';
-
-/** Path under which the site's local server forwards requests. */
-export const MOCK_PATH = '/_mock';
 
 /** So that clients that send slowly do not keep their connections, in milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };

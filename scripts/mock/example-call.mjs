@@ -1,5 +1,6 @@
 // @ts-check
 /** A call of the mock that works, as lines for the terminal: with a token or a key where its document requires one. */
+import { MOCK_IDENTITY } from '../../src/site/mock-address.mjs';
 import { showHarmful } from '../../src/kit/diagnostics/show-invisible';
 import { audiencesOf } from './check-credentials.mjs';
 
@@ -79,7 +80,7 @@ export function exampleCall(origin, documents, apis, { named, isOpen = false } =
     if (oauth.needed.length > 0) form.push(`scope=${oauth.needed.join(' ')}`);
     const fields = form.map((field) => ` -d ${word(field)}`).join('');
     lines.unshift(
-      `Token:   TOKEN=$(curl -sS ${origin}/login/v2/token -u any:secret${fields} | jq -r .access_token)`,
+      `Token:   TOKEN=$(curl -sS ${origin}${MOCK_IDENTITY}/token -u any:secret${fields} | jq -r .access_token)`,
     );
   }
   return lines.map(showHarmful);

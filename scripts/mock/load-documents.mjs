@@ -14,6 +14,7 @@ import {
 } from '../../src/compile/sources/specification-sources';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { problemPageOf } from '../../src/site/problem-type';
+import { mockIdOf } from '../../src/site/mock-address.mjs';
 import { readSettings } from '../../src/site/read-settings';
 import { readMockPlan } from '../../src/api/mock/read-mock-plan';
 import { projectRoot } from '../lib/project.mjs';
@@ -96,7 +97,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   if (guides.diagnostics.length > 0) throw new Error(formatReport(guides.diagnostics));
   const guideApis = guides.documents
     .filter(({ folder }) => folder === 'openapi')
-    .map(({ name, title, document }) => ({ id: name.replace(/-api$/, ''), title, document }));
+    .map(({ name, title, document }) => ({ id: mockIdOf(name), title, document }));
   const wanted = sources.filter(isWanted);
   const wantedGuideApis = guideApis.filter(isWanted);
   if (wanted.length + wantedGuideApis.length === 0) {

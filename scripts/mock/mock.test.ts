@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sources, tokenFor } from '../../tests/fixtures/mock-tokens';
 import { startMock } from '../../tests/fixtures/start-mock';
 import { useFolder } from '../../tests/setup/use-folder';
-import { MOCK_ORIGIN } from '../../src/api/request/console-servers';
-import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 import { loadApis } from '../../src/compile/sources/load-apis';
 import { buildRequest, defaultValues } from '../../src/api/request/build-request';
 import type { RequestDescription } from '../../src/api/model/request';
@@ -323,10 +321,6 @@ describe('npm run mock', () => {
     });
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
-  });
-
-  it('listens where the samples of the console call it', () => {
-    expect(MOCK_ORIGIN).toBe(`http://127.0.0.1:${MOCK_PORT}`);
   });
 
   it('lists the specifications for an unknown one', () => {

@@ -16,7 +16,7 @@ import { needPackages } from '../lib/need-packages.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
-import { MOCK_PORT } from '../serve/mock-proxy.mjs';
+import { MOCK_PORT } from '../../src/site/mock-address.mjs';
 
 const { site, rest } = siteOrExit();
 const [command = ''] = rest;

@@ -14,7 +14,8 @@ import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { isKnown, sendBinary } from '../serve/binary-file.mjs';
 import { hasFile } from '../serve/find-file.mjs';
-import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
+import { MOCK_PATH, MOCK_PORT } from '../../src/site/mock-address.mjs';
+import { passToMock } from '../serve/mock-proxy.mjs';
 import { markdownTwin, wantsMarkdown } from '../serve/markdown-twin.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { resolveRequest } from '../serve/resolve-request.mjs';
@@ -85,7 +86,8 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
    * @param {Response} response
    */
   async function answer(request, response) {
-    if (mockPort !== 0 && request.url?.startsWith(MOCK_PATH)) return passToMock(request, response, mockPort);
+    if (mockPort !== 0 && request.url?.startsWith(`${MOCK_PATH}/`))
+      return passToMock(request, response, mockPort);
     // Read each time: after a build, the pages have other styles, and the policy other hashes.
     for (const [name, value] of Object.entries(readSecurityHeaders(root))) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

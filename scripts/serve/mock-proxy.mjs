@@ -1,16 +1,10 @@
 // @ts-check
 /**
- * Forwards `/_mock/…` to `npm run mock`. The pages then call their own origin, so their security policy needs
+ * Forwards the requests of pages to `npm run mock`. The pages then call their own origin, so their security policy needs
  * no exception for the reader's machine, neither here nor on the published site.
  */
 import { request as openRequest } from 'node:http';
 import { pipeline } from 'node:stream';
-
-/** Port of `npm run mock`; PORTAL_MOCK_PORT sets it for both. */
-export const MOCK_PORT = 4010;
-
-/** Prefix of forwarded addresses. */
-export const MOCK_PATH = '/_mock/';
 
 /**
  * @param {import('node:http').IncomingMessage} request

@@ -1,5 +1,10 @@
-/** Folders of the built site whose files the build names and removes as it needs. `_data` and `_mock` exist where it is served. */
-const OWN_FOLDERS = 'page-data static requests previews _data _gatsby _hosting _mock ~partytown'.split(' ');
+import { MOCK_PATH } from './mock-address.mjs';
+
+/** Folders of the built site whose files the build names and removes as it needs. `_data` and that of the mock exist where it is served. */
+const OWN_FOLDERS = [
+  ...'page-data static requests previews _data _gatsby _hosting ~partytown'.split(' '),
+  MOCK_PATH.slice(1),
+];
 
 /** Folders in which the build writes files, and a site may have other files, but no pages. */
 const SHARED_FOLDERS = ['openapi', 'asyncapi', 'schemas', 'search'];

@@ -1,15 +1,7 @@
 import { isSandbox } from './environment';
+import { MOCK_IDENTITY, MOCK_ORIGIN, MOCK_PATH } from '../../site/mock-address.mjs';
 import type { PreparedRequest, RequestDescription, RequestServer } from '../model/request';
 import { t } from '../../kit/texts/t';
-
-/** Where the local servers forward requests to `npm run mock`. */
-const MOCK_PATH = '/_mock';
-
-/** Where `npm run mock` listens if nothing else is chosen; samples run outside the page, so they call it directly. */
-export const MOCK_ORIGIN = 'http://127.0.0.1:4010';
-
-/** Identity service of the mock, below that path. */
-const MOCK_IDENTITY = '/login/v2';
 
 export function isOwnMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);

@@ -1,6 +1,7 @@
 import { renderApiArticle } from '../../reader/components/api/render-article';
 import { accessHtml } from '../../twins/markdown/access-lines';
 import { eventDocument } from '../../twins/markdown/event-document';
+import { mockIdOf } from '../../site/mock-address.mjs';
 import type { SourcePage } from '../../twins/markdown/name-files';
 import { buildApiPages } from '../../api/pages/build-api-pages';
 import { ownString, type JsonObject } from '../../kit/values/json-value';
@@ -116,7 +117,7 @@ export function guideArticles(
         ...{ route: routeOf(page, document), file: document.file, area: document.title },
         article: rename(articleOf(page, pathPrefix)),
         operation: page.kind === 'operation' ? namesOf(page.operation) : undefined,
-        access: request ? accessHtml(request, document.name.replace(/-api$/, '')) : '',
+        access: request ? accessHtml(request, mockIdOf(document.name)) : '',
       };
     });
   });

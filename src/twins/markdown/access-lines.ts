@@ -2,15 +2,13 @@ import { escapeHtml } from '../../kit/html/escape-html';
 import { joinHtml, markup } from '../../kit/html/markup';
 import type { Html } from '../../kit/html/html';
 import { audienceOf, isSandbox } from '../../api/request/environment';
+import { MOCK_IDENTITY, MOCK_ORIGIN } from '../../site/mock-address.mjs';
 import type {
   OAuthEndpoints,
   RequestDescription,
   RequestOAuthFlow,
   RequestSecurityScheme,
 } from '../../api/model/request';
-
-/** Where `npm run mock` listens (scripts/serve/mock-proxy.mjs). */
-export const MOCK_ORIGIN = 'http://127.0.0.1:4010';
 
 /** An environment in which an operation can be called. */
 interface Place {
@@ -80,8 +78,8 @@ function placesOf(
     base: `${MOCK_ORIGIN}/${mockId}`,
     audience: first?.audience ?? '',
     endpoints: {
-      tokenUrl: `${MOCK_ORIGIN}/login/v2/token`,
-      authorizationUrl: `${MOCK_ORIGIN}/login/v2/authorize`,
+      tokenUrl: `${MOCK_ORIGIN}${MOCK_IDENTITY}/token`,
+      authorizationUrl: `${MOCK_ORIGIN}${MOCK_IDENTITY}/authorize`,
     },
     isMock: true,
   };

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { MOCK_ORIGIN, MOCK_PORT } from '../../../src/site/mock-address.mjs';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { createServer as createTlsServer } from 'node:tls';
@@ -74,7 +75,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   const mock = createMockServer(loadDocuments({ directory: ROOT }));
   // At its own address, as after "npm run mock"; requests by TLS are recorded below.
   mock.server.on('request', (request, response) => {
-    const address = `${request.method ?? ''} http://127.0.0.1:4010${request.url ?? ''}`;
+    const address = `${request.method ?? ''} ${MOCK_ORIGIN}${request.url ?? ''}`;
     response.on('finish', () => {
       if (!('encrypted' in request.socket)) requests.push({ address, status: response.statusCode });
     });
@@ -108,7 +109,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   const mqtts = createTlsServer(identity, mqtt.serve);
   const amqps = createTlsServer(identity, amqp.serve);
   const ports: Record<string, number> = {
-    ...{ 443: servers[0].port, 4010: servers[1].port },
+    ...{ 443: servers[0].port, [MOCK_PORT]: servers[1].port },
     ...{ 5671: (await listen(amqps)).port, 8883: (await listen(mqtts)).port },
     ...{ 8080: await findFreePort(), 8400: await findFreePort() },
     ...{ 1883: await findFreePort(), 5672: await findFreePort() },
@@ -120,7 +121,9 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
     writeFileSync(program, `#!/bin/sh\n${script}\n`);
     chmodSync(program, 0o755);
   }
-  const redirects = [443, 8080, 4010].map((port) => `connect-to = ":${port}:127.0.0.1:${ports[port] ?? 0}"`);
+  const redirects = [443, 8080, MOCK_PORT].map(
+    (port) => `connect-to = ":${port}:127.0.0.1:${ports[port] ?? 0}"`,
+  );
   writeFileSync(path.join(folder, '.curlrc'), [`cacert = "${cert}"`, ...redirects, ''].join('\n'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   return {
