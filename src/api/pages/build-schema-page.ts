@@ -12,6 +12,7 @@ import type { ApiPage, ApiSchemaPageModel } from '../model/api';
 import type { Continuation } from '../schema/continuations';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaModel } from '../model/schema';
+import { grouped } from '../../kit/texts/counted';
 import { t } from '../../kit/texts/t';
 
 function finishPage(
@@ -66,7 +67,7 @@ export function buildSchemaListPage(
   const route = context.schemaList ?? '';
   const title = t`Schemas`;
   const { page, anchors } = createPage(context, [], { route, title });
-  const description = t`All ${schemas.length.toLocaleString('en')} schemas of the ${context.api.title}.`;
+  const description = t`All ${grouped(schemas.length)} schemas of the ${context.api.title}.`;
   return {
     kind: 'schemas',
     ...baseOf(page, 'schemas', description),

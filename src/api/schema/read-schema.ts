@@ -23,6 +23,7 @@ import { namesInside } from './names-inside';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../model/schema';
+import { grouped } from '../../kit/texts/counted';
 import { t } from '../../kit/texts/t';
 
 /** Levels that unnamed schemas are opened to on one page; deeper ones get their own page. */
@@ -163,7 +164,7 @@ function valuesElsewhere(
   if (hidden === 0) return undefined;
   const from = (state.rest?.from ?? 0) + shown;
   const href = context.continueAt(parts, placeLabel(parts), { of: 'values', from }, prefix);
-  return { name: t`${hidden.toLocaleString('en')} more values`, href };
+  return { name: t`${grouped(hidden)} more values`, href };
 }
 
 /** Where the inside of a node is shown instead of here; undefined if it is open here. */

@@ -1,5 +1,5 @@
 import { compareNumbers, type JsonNumber } from '../values/exact-number';
-import { t } from './t';
+import { language, t } from './t';
 
 const TEXTS = {
   character: {
@@ -26,6 +26,6 @@ export function counted(amount: JsonNumber, what: Counted): string {
   return more(grouped(amount));
 }
 
-/** A number with separators between its thousands; a text is formatted with all of its digits. */
+/** A number as the site's language groups its thousands, in the digits of code; it keeps all of them. */
 export const grouped = (amount: JsonNumber): string =>
-  new Intl.NumberFormat('en').format(String(amount) as `${number}`);
+  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(String(amount) as `${number}`);

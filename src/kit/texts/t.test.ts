@@ -31,3 +31,16 @@ test('a text can have a form for each kind of number', async () => {
     '2.5 wyniku',
   ]);
 });
+
+test('numbers have the groups of the language, and the form of a text follows them', async () => {
+  const results = { few: '{1} wyniki', many: '{1} wyników', other: '{1} wyniku' };
+  const { t } = await tOf({ '{1} results': results });
+  const { grouped } = await import('./counted');
+  expect([grouped(15_000), t`${grouped(15_002)} results`]).toEqual(['15\u00a0000', '15\u00a0002 wyniki']);
+});
+
+test('an English site groups numbers with commas', async () => {
+  await tOf();
+  const { grouped } = await import('./counted');
+  expect(grouped(15_000)).toBe('15,000');
+});

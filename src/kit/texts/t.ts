@@ -16,7 +16,7 @@ export interface SiteTexts {
 const given = process.env['GATSBY_TEXTS'];
 const site = given === undefined ? undefined : (JSON.parse(given) as SiteTexts);
 
-/** Of the texts, for dates. */
+/** Of the texts, for dates and numbers. */
 export const language = site?.language ?? 'en';
 
 const PLACE = /\{(\d+)\}/;
@@ -30,7 +30,9 @@ export function textParts(parts: readonly string[], values: readonly unknown[]):
   const key = keyOf(parts);
   const written = site?.texts[key] ?? key;
   if (typeof written === 'string') return written.split(PLACE);
-  const amount = Number(String(values[0]).replaceAll(',', ''));
+  const [first] = values;
+  // `grouped` has written it, with what its language puts between thousands.
+  const amount = Number(typeof first === 'string' ? first.replace(/\D/g, '') : first);
   return (written[new Intl.PluralRules(language).select(amount)] ?? written['other'] ?? key).split(PLACE);
 }
 

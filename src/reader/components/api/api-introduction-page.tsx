@@ -13,6 +13,7 @@ import { SecurityList } from './security-list';
 import { SecuritySchemeList } from './security-scheme-list';
 import { ServerList } from './server-list';
 import { TypeLabel } from './type-label';
+import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
 
 function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
@@ -120,9 +121,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           <ApiHeading level={2} id="schemas" text={t`Schemas`} />
           {schemaList && (
             <p className="api-text">
-              <ApiLink
-                href={schemaList.route}
-              >{t`All ${schemaList.count.toLocaleString('en')} schemas`}</ApiLink>
+              <ApiLink href={schemaList.route}>{t`All ${grouped(schemaList.count)} schemas`}</ApiLink>
             </p>
           )}
           <div className="api-schema-names">

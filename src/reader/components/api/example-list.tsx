@@ -5,6 +5,7 @@ import { CodePanel } from './code-panel';
 import { exampleLabel } from './panel';
 import { RichText } from './rich-text';
 import { sentence } from '../elements/sentence';
+import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
 
 interface ExampleListProps {
@@ -19,7 +20,7 @@ function HiddenCharacters({ example }: { readonly example: Example }): ReactElem
   if (hiddenCharacters === undefined) return null;
   return (
     <p className="api-more">
-      {sentence`${hiddenCharacters.toLocaleString('en')} more characters are in the ${(
+      {sentence`${grouped(hiddenCharacters)} more characters are in the ${(
         <ApiLink href={specificationHref}>{t`specification`}</ApiLink>
       )}.`}
     </p>

@@ -4,6 +4,7 @@ import { keyPaths } from '../../console/key-paths';
 import { indentOf } from '../../../kit/highlight/code-lines';
 import { readJsonTokens, type RawToken } from '../../../kit/highlight/json-tokens';
 import { showInvisible } from '../../../kit/diagnostics/show-invisible';
+import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
 
 /** Lines that show at first, and how many more each press shows: each line has several elements. */
@@ -197,10 +198,7 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
                   onKeyDown={(event) => onKey(event, index)}
                 />
                 {hidden > 0 && (
-                  <span className="fold-size">
-                    {' '}
-                    {t`… ${hidden.toLocaleString('en')} more characters in this line`}
-                  </span>
+                  <span className="fold-size"> {t`… ${grouped(hidden)} more characters in this line`}</span>
                 )}
                 {isFolded && (
                   <>

@@ -22,6 +22,7 @@ import type { Answer } from './send-request';
 import type { SentRequest } from './use-sending';
 import type { ResponseDescription } from '../../../api/model/request';
 import { sentence } from '../elements/sentence';
+import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
 
 interface ReadBody extends DecodedBody {
@@ -77,7 +78,7 @@ function notesOn(read: ReadBody, kind: BodyKind, { body, isCut, stream }: Answer
       ? t`The Content-Type is JSON, but the body is not valid JSON. It is shown as received.`
       : undefined,
     isWhole && shown.hidden > 0
-      ? t`${shown.hidden.toLocaleString('en')} more characters are in the download.`
+      ? t`${grouped(shown.hidden)} more characters are in the download.`
       : undefined,
     isWhole ? undefined : t`Only the start of ${sizeText(body.size)} is shown. All of it is in the download.`,
     isCut
