@@ -22,9 +22,9 @@ const documented = new Set(
   ),
 );
 
-/** Areas of codes, and what looks like a code of one: media types. */
+/** Areas of codes, and what looks like a code of one: media types, and a folder. */
 const AREAS = new Set([...documented].map((code) => code.replace(/\/.*/, '')));
-const MEDIA_TYPE = /^image\/(?:avif|gif|jpeg|png|webp)$/;
+const NO_CODE = /^image\/(?:avif|gif|jpeg|png|webp)$|^static\/remote-images$/;
 
 /** Every code that the source can report: a literal, also as an argument, or composed of an area and a kind. */
 function readCodes(): Set<string> {
@@ -32,7 +32,7 @@ function readCodes(): Set<string> {
   for (const text of texts) {
     for (const [, code = ''] of text.matchAll(/code: ["'`]([a-z]+\/[a-z0-9-]+)/g)) codes.add(code);
     for (const [, code = '', area = ''] of text.matchAll(/["'`](([a-z]+)\/[a-z0-9]+(?:-[a-z0-9]+)*)["'`]/g))
-      if (AREAS.has(area) && !MEDIA_TYPE.test(code)) codes.add(code);
+      if (AREAS.has(area) && !NO_CODE.test(code)) codes.add(code);
     for (const [, area = ''] of text.matchAll(/\barea: '([a-z]+)'/g))
       for (const shape of SHAPES) codes.add(`${area}/${shape}`);
   }

@@ -10,6 +10,8 @@ async function tOf(texts?: object): Promise<typeof module> {
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  // Other files would get the modules of this language.
+  vi.resetModules();
 });
 
 test('an English site has its texts as they are in the code, with their values', async () => {

@@ -33,4 +33,5 @@ it('has its title from the texts of the site, escaped', async () => {
   const { contentsDisclosure: shown } = await import('./contents-disclosure');
   expect(shown(ENTRIES)).toContain('<summary>&lt;meta a&gt; &amp; b</summary>');
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
