@@ -27,12 +27,12 @@ export interface Specification {
 /** A parsed document of OpenAPI 3 without the places of its values, for what reports nothing. */
 export const plainSpecification = (document: JsonObject): Specification => {
   const version = document['openapi'];
-  const openapiVersion = typeof version === 'string' ? version : '';
+  const formatVersion = typeof version === 'string' ? version : '';
   return {
     ...{
       file: '',
-      openapiVersion,
-      isVersion30: openapiVersion.startsWith('3.0'),
+      formatVersion,
+      isVersion30: formatVersion.startsWith('3.0'),
       document,
       isBundled: false,
     },
