@@ -70,7 +70,7 @@ async function serve() {
     ...(receiver ? { receiver } : {}),
     ...(stream ? { stream } : {}),
   });
-  const { server, apis } = await createMockServer(sources, { isOpen: values.open, onChange });
+  const { server, apis } = createMockServer(sources, { isOpen: values.open, onChange });
   const origin = await listenOnLoopback(server, values.port, '--port');
   closeOnSignal(server);
   const close = () => void stream?.close();

@@ -11,7 +11,7 @@ function follow(to: string, from: string): string {
   };
   const document = { currentScript: { parentNode: { dataset: { to } } } };
   // The script of the page, as it is.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
   (new Function('document', 'location', REDIRECT_SCRIPT) as (...values: object[]) => void)(
     document,
     location,
