@@ -18,9 +18,15 @@ export const ELSEWHERE: readonly {
   // Patches are compared with the package when they are applied.
   { name: 'gatsby.patch', files: ['patches/gatsby+5.16.1.patch'], pins: [] },
   { name: 'gatsby-start.patch', files: ['patches/gatsby+5.16.1+start.patch'], pins: [] },
+  { name: 'gatsby-static.patch', files: ['patches/gatsby+5.16.1+static.patch'], pins: [] },
   {
     name: 'gatsby-source-filesystem.patch',
     files: ['patches/gatsby-source-filesystem+5.16.0.patch'],
+    pins: [],
+  },
+  {
+    name: 'gatsby-source-filesystem-return.patch',
+    files: ['patches/gatsby-source-filesystem+5.16.0+return.patch'],
     pins: [],
   },
   {

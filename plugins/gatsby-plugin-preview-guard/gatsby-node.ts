@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { isDevelop } from '../../src/compile/gatsby-command';
-import { siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { copyStatic } from '../../src/compile/preview/copy-static';
 import { answerOnlyHere } from '../../src/compile/preview/local-requests';
 
 /**
@@ -22,6 +23,8 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
 };
 
 /** Accepts requests of this machine only, and serves no link out of the folder. */
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ store }) => {
-  answerOnlyHere(join(siteDirectory({ store }), 'public'));
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ store, reporter }) => {
+  const folder = siteDirectory({ store });
+  answerOnlyHere(join(folder, 'public'));
+  copyStatic(projectDirectory({ store }), folder, (text) => reporter.error(text));
 };

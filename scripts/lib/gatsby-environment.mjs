@@ -53,6 +53,8 @@ export const previewEnvironment = {
   ...withOptions(YOUNG_SPACE),
   GATSBY_DEVELOP_IN_ONE_PROCESS: 'true',
   GATSBY_DISABLE_ESLINT: 'true',
+  // src/compile/preview/copy-static.ts copies them.
+  GATSBY_STATIC_IS_COPIED: 'true',
 };
 
 /** Of the build. @type {Readonly<Record<string, string>>} */

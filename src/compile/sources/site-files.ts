@@ -130,7 +130,7 @@ function objectionToLink(path: string, folders: readonly string[]): Objection | 
 }
 
 /**
- * Whether the preview may read a path in `content/` that appears while it runs: no link that leaves the site, no pipe, no text
+ * Whether the preview may read a path of the site's folders that appears while it runs: no link that leaves the site, no pipe, no text
  * without end.
  *
  * @param site  Root folder of the site, whose content Gatsby can see through a link.
@@ -139,6 +139,8 @@ export function isSiteFile(site: string, path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isSymbolicLink() === true)
     return objectionToLink(path, realFolders(site)) === undefined && isSiteFile(site, realpathSync(path));
+  // A folder above it can have become a link.
+  if (found && !isIn(realFolders(site), realpathSync(path))) return false;
   const isSmall = (size: number): boolean => !TEXT.test(path) || size <= MAX_TEXT;
   return !found || found.isDirectory() || (found.isFile() && isSmall(found.size));
 }
