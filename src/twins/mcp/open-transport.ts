@@ -5,9 +5,38 @@ import { checkMessage, CODES, errorResponse, type ErrorResponse } from './check-
 
 /** Bytes of a message; the longest question has 20,000 characters. */
 const MAX_MESSAGE = 1_000_000;
+/** Requests that wait for their answer; further ones stay in the pipe, so that they do not fill the memory. */
+const MOST_OPEN = 100;
+
+/** The requests that are not answered yet, and who waits until they are fewer. */
+class OpenRequests {
+  private readonly ids = new Set<unknown>();
+  private goOn: (() => void) | undefined;
+
+  /** Calls back when there is room, at once if there is. */
+  whenFew(goOn: () => void): void {
+    if (this.ids.size < MOST_OPEN) goOn();
+    else this.goOn = goOn;
+  }
+
+  received(message: JSONRPCMessage): void {
+    if (!('method' in message)) return;
+    if ('id' in message) this.ids.add(message.id);
+    // It gets no answer.
+    else if (message.method === 'notifications/cancelled') this.ended(message.params?.['requestId']);
+  }
+
+  ended(id: unknown): void {
+    this.ids.delete(id);
+    const { goOn } = this;
+    if (!goOn || this.ids.size >= MOST_OPEN) return;
+    this.goOn = undefined;
+    goOn();
+  }
+}
 
 /** Passes the lines on that are messages, and responds to the others. */
-function checkLines(respond: (response: ErrorResponse) => void): Transform {
+function checkLines(respond: (response: ErrorResponse) => void, open: OpenRequests): Transform {
   let rest: Buffer[] = [];
   let size = 0;
   const take = (part: Buffer): void => {
@@ -34,7 +63,7 @@ function checkLines(respond: (response: ErrorResponse) => void): Transform {
         size = 0;
       }
       take(chunk.subarray(from));
-      done();
+      open.whenFew(done);
     },
   });
 }
@@ -49,9 +78,22 @@ function asInvalidParams(message: JSONRPCMessage): JSONRPCMessage {
 
 /** Standard input and output for the server, which responds to broken input and goes on. */
 export function openTransport(input: Readable, output: Writable): StdioServerTransport {
-  const lines = checkLines((response) => void output.write(`${JSON.stringify(response)}\n`));
+  const open = new OpenRequests();
+  const lines = checkLines((response) => void output.write(`${JSON.stringify(response)}\n`), open);
   const transport = new StdioServerTransport(input.pipe(lines) as never, output);
-  const send = transport.send.bind(transport);
-  transport.send = (message) => send(asInvalidParams(message));
+  const [start, send] = [transport.start.bind(transport), transport.send.bind(transport)];
+  transport.start = () => {
+    // The server has set it by now.
+    const take = transport.onmessage;
+    transport.onmessage = (message) => {
+      open.received(message);
+      take?.(message);
+    };
+    return start();
+  };
+  transport.send = (message) => {
+    if (!('method' in message)) open.ended(message.id);
+    return send(asInvalidParams(message));
+  };
   return transport;
 }

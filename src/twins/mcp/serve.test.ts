@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MACHINE_FILES } from '../markdown/machine-files';
 import { openTransport } from './open-transport';
 import { NotFound } from './refusal';
@@ -17,12 +17,20 @@ const FILES: Readonly<Record<string, string>> = {
     events: [{ names: [EVIL], file: '/page.md' }],
   }),
 };
+/** What waits when a page is read, and how many pages are read at the same time. */
+let reading: { readonly wait: Promise<void>; now: number; most: number };
 const reader = {
   place: 'https://docs.example',
-  read: (path: string): Promise<string> =>
-    FILES[path] === undefined
-      ? Promise.reject(new NotFound(`There is no ${path}.`))
-      : Promise.resolve(FILES[path]),
+  read: async (path: string): Promise<string> => {
+    if (path.endsWith('.md')) {
+      reading.now += 1;
+      reading.most = Math.max(reading.most, reading.now);
+      await reading.wait;
+      reading.now -= 1;
+    }
+    if (FILES[path] === undefined) throw new NotFound(`There is no ${path}.`);
+    return FILES[path];
+  },
 };
 
 let input: PassThrough;
@@ -30,6 +38,7 @@ let server: McpServer;
 let responses: Record<string, unknown>[];
 
 beforeEach(async () => {
+  reading = { wait: Promise.resolve(), now: 0, most: 0 };
   input = new PassThrough();
   responses = [];
   const output = new PassThrough();
@@ -102,6 +111,33 @@ describe('whatever a client sends, the next request is served', () => {
     const [response] = await send('');
     expect(JSON.stringify(response)).toContain('/né');
   });
+});
+
+it('questions at the same time are answered one after the other, and few wait in the memory', async () => {
+  let go = (): void => undefined;
+  reading = { wait: new Promise<void>((done) => (go = done)), now: 0, most: 0 };
+  const all = 2_000;
+  for (let id = 100; id < 100 + all; id += 1)
+    input.write(ask(id, 'tools/call', { name: 'read_page', arguments: { address: '/page' } }));
+  await vi.waitFor(() => expect(reading.now).toBe(1));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(input.readableLength + input.writableLength).toBeGreaterThan(
+    (all / 2) * ask(100, 'tools/call').length,
+  );
+  go();
+  await vi.waitFor(() => expect(responses).toHaveLength(all), 30_000);
+  expect(reading.most).toBe(1);
+});
+
+it('a question that is taken back makes room', async () => {
+  reading = { wait: new Promise<void>(() => undefined), now: 0, most: 0 };
+  for (let id = 100; id < 300; id += 1) {
+    input.write(ask(id, 'tools/call', { name: 'read_page', arguments: { address: '/page' } }));
+    input.write(
+      `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })}\n`,
+    );
+  }
+  expect(await send('')).toEqual([]);
 });
 
 it.each([

@@ -35,10 +35,22 @@ async function answer({ addresses: [address] }: Site, run: () => Promise<string>
   }
 }
 
+/** Answers one question after the other: each loads what it needs, and a client can ask thousands at the same time. */
+function oneByOne(site: Site) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (signal: AbortSignal, run: () => Promise<string>): Promise<CallToolResult> => {
+    // Nobody waits for the answer to a question that was taken back.
+    const next = last.then(() => answer(site, signal.aborted ? () => Promise.resolve('') : run));
+    last = next;
+    return next;
+  };
+}
+
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
 /** Adds the questions that an assistant can ask about a site. */
 export function registerTools(server: McpServer, site: Site): void {
+  const inTurn = oneByOne(site);
   server.registerTool(
     'search',
     {
@@ -51,7 +63,7 @@ export function registerTools(server: McpServer, site: Site): void {
       },
       annotations,
     },
-    ({ query, limit }) => answer(site, () => searchSite(site, query, limit)),
+    ({ query, limit }, { signal }) => inTurn(signal, () => searchSite(site, query, limit)),
   );
   server.registerTool(
     'read_page',
@@ -64,7 +76,7 @@ export function registerTools(server: McpServer, site: Site): void {
       },
       annotations,
     },
-    ({ address, section }) => answer(site, () => readPage(site, address, section)),
+    ({ address, section }, { signal }) => inTurn(signal, () => readPage(site, address, section)),
   );
   server.registerTool(
     'read_operation',
@@ -80,7 +92,8 @@ export function registerTools(server: McpServer, site: Site): void {
       },
       annotations,
     },
-    ({ operation, section: part }) => answer(site, () => readRecord(site, 'operations', operation, part)),
+    ({ operation, section: part }, { signal }) =>
+      inTurn(signal, () => readRecord(site, 'operations', operation, part)),
   );
   server.registerTool(
     'read_problem',
@@ -91,7 +104,7 @@ export function registerTools(server: McpServer, site: Site): void {
       inputSchema: { problem: text('The code, the type, or the whole problem document', PASTED) },
       annotations,
     },
-    ({ problem }) => answer(site, () => readRecord(site, 'problems', problem)),
+    ({ problem }, { signal }) => inTurn(signal, () => readRecord(site, 'problems', problem)),
   );
   server.registerTool(
     'read_event',
@@ -101,6 +114,6 @@ export function registerTools(server: McpServer, site: Site): void {
       inputSchema: { event: text('Its type, with or without the prefix') },
       annotations,
     },
-    ({ event }) => answer(site, () => readRecord(site, 'events', event)),
+    ({ event }, { signal }) => inTurn(signal, () => readRecord(site, 'events', event)),
   );
 }
