@@ -135,6 +135,11 @@ const ENDLESS: Readonly<Record<string, readonly [code: string, failure: string |
           'const a = []; for (;;) a.push(new Uint8Array(50_000_000).fill(1))',
           ENDED,
         ] as const,
+        // Far less than the machine has.
+        '400 MB outside of the heap': [
+          "const a = []; for (let i = 0; i < 8; i += 1) { a.push(new Uint8Array(50_000_000).fill(1)); for (let k = 0; k < 3e7; k += 1); } return 'got it'",
+          ENDED,
+        ] as const,
       }
     : {}),
 };

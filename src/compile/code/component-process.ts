@@ -8,7 +8,7 @@ import { endableProcess, type EndableProcess } from './endable-process';
 /** In milliseconds, as the process itself limits a call; one that it cannot end is ended with it. */
 const TIME_LIMIT = 2_000;
 const END_LIMIT = TIME_LIMIT + 3_000;
-/** Megabytes of its heap. */
+/** Megabytes of its heap, and with the memory outside of it. */
 const HEAP = 256;
 
 const ENDLESS = `it did not end within ${TIME_LIMIT / 1000} seconds`;
@@ -94,7 +94,10 @@ const processes = new Map<string, { readonly base: readonly Script[]; readonly p
 function processOf(engine: string) {
   const known = processes.get(engine);
   if (known) return known;
-  const started = { base: baseScripts(engine), process: endableProcess(engine, restrictedArguments(engine)) };
+  const started = {
+    base: baseScripts(engine),
+    process: endableProcess(engine, restrictedArguments(engine), HEAP),
+  };
   processes.set(engine, started);
   return started;
 }

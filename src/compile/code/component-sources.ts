@@ -34,6 +34,9 @@ const processes = new Map<string, EndableProcess>();
 /** What was compiled in this process, because in develop one of many files changes. */
 const known = new Map<string, { readonly source: string; readonly compiled: CompiledSource }>();
 
+/** Megabytes of the compiler. */
+const HEAP = 512;
+
 const TOO_DEEP = `its code is nested deeper than ${DEPTH_LIMIT} levels`;
 
 function compileNow(engine: string, file: string, source: string): CompiledSource {
@@ -43,10 +46,11 @@ function compileNow(engine: string, file: string, source: string): CompiledSourc
     };
   const compiler =
     processes.get(engine) ??
-    endableProcess(engine, [
-      '--max-old-space-size=512',
-      join(engine, 'src', 'compile', 'code', 'compile-components.mjs'),
-    ]);
+    endableProcess(
+      engine,
+      [`--max-old-space-size=${HEAP}`, join(engine, 'src', 'compile', 'code', 'compile-components.mjs')],
+      HEAP,
+    );
   processes.set(engine, compiler);
   const { text, ended } = compiler.ask(JSON.stringify({ file: `component:${file}`, source }), TIME_LIMIT);
   if (text === undefined)

@@ -22,14 +22,15 @@ export interface EndableProcess {
  *
  * @param engine  Folder with the code of the engine.
  * @param args    Arguments of Node.
+ * @param growth  Megabytes that it can need beyond those with which it starts: heap, and memory outside of it.
  */
-export function endableProcess(engine: string, args: readonly string[]): EndableProcess {
+export function endableProcess(engine: string, args: readonly string[], growth: number): EndableProcess {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
   let worker: Worker | undefined;
   const start = (): Worker => {
     const started = new Worker(join(engine, 'src', 'compile', 'code', 'process-keeper.mjs'), {
-      workerData: { port: port2, flag, args },
+      workerData: { port: port2, flag, args, growth },
       transferList: [port2],
       execArgv: [],
       env: {},

@@ -7,9 +7,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** Characters and megabytes beyond what any honest component needs, so that neither fills the memory of the build. */
-const MAX_ANSWER = 32 * 1024 * 1024;
-const MAX_RESIDENT = 700 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** Characters beyond what any honest component needs, so that an answer does not fill the memory of the build. */
+const MAX_ANSWER = 32 * MB;
+/** V8 has young objects beside its heap. */
+const YOUNG = 64 * MB;
+/** Milliseconds between two looks at the memory: a process fills some megabytes in each. */
+const LOOK_MS = 10;
 /** In milliseconds: how long a busy machine can need to start a process. */
 const START_LIMIT = 60_000;
 const PAGE_SIZE = 4096;
@@ -19,10 +23,10 @@ const PAGE_SIZE = 4096;
  * @typedef {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, import('node:stream').Readable, null>} Child
  */
 
-/** @type {{ port: import('node:worker_threads').MessagePort, flag: Int32Array, args: string[] }} */
-const { port, flag, args } = workerData;
+/** @type {{ port: import('node:worker_threads').MessagePort, flag: Int32Array, args: string[], growth: number }} */
+const { port, flag, args, growth } = workerData;
 
-/** @type {{ child: Child, isReady: boolean, chunks: Buffer[], size: number } | undefined} */
+/** @type {{ child: Child, isReady: boolean, base: number, chunks: Buffer[], size: number } | undefined} */
 let kept;
 /** @type {{ text: string, limit: number, ends: NodeJS.Timeout[] } | undefined} */
 let asked;
@@ -44,13 +48,18 @@ function end(outcome) {
 }
 
 /** Memory outside of the heap, such as of typed arrays, which no flag of Node limits; only Linux tells it about others. */
-function checkMemory() {
+function residentBytes() {
   try {
     const [, pages = '0'] = readFileSync(`/proc/${kept?.child.pid ?? 0}/statm`, 'utf8').split(' ');
-    if (Number(pages) * PAGE_SIZE > MAX_RESIDENT) end({ ended: 'memory' });
+    return Number(pages) * PAGE_SIZE;
   } catch {
     // Another system.
+    return 0;
   }
+}
+
+function checkMemory() {
+  if (residentBytes() > (kept?.base ?? 0) + growth * MB + YOUNG) end({ ended: 'memory' });
 }
 
 function send() {
@@ -59,14 +68,14 @@ function send() {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(bytes.length);
   for (const timer of asked.ends) clearInterval(timer);
-  asked.ends = [setTimeout(() => end({ ended: 'time' }), asked.limit), setInterval(checkMemory, 50)];
+  asked.ends = [setTimeout(() => end({ ended: 'time' }), asked.limit), setInterval(checkMemory, LOOK_MS)];
   kept.child.stdin.write(Buffer.concat([head, bytes]));
 }
 
 function start() {
   // No environment: it can have secrets. What the process prints about its own end is for nobody.
   const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
-  const own = { child, isReady: false, chunks: /** @type {Buffer[]} */ ([]), size: 0 };
+  const own = { child, isReady: false, base: 0, chunks: /** @type {Buffer[]} */ ([]), size: 0 };
   kept = own;
   const isKept = () => kept === own;
   child.on('error', ({ message }) => isKept() && end({ unstarted: message }));
@@ -94,6 +103,7 @@ function start() {
     own.size = 0;
     if (own.isReady) return answer({ text });
     own.isReady = true;
+    own.base = residentBytes();
     send();
   });
 }
