@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../tests/setup/use-folder';
+
+const { at } = useFolder({ 'site/content/_site/site.yml': '' });
 
 const MODULE = pathToFileURL(path.join(import.meta.dirname, 'read-options.mjs')).href;
 const SCRIPT = `
@@ -57,6 +60,25 @@ describe('readOptions', () => {
     const help = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
     expect([help.status, help.stderr]).toEqual([0, '']);
     expect(help.stdout).toMatch(/^Options: .*--site <folder>\n$/);
+  });
+
+  it('an unknown option of a build is named, before anything is built', () => {
+    const command = path.join(import.meta.dirname, '..', 'run', 'build.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [command, '--nope'], { encoding: 'utf8' });
+    expect([status, stderr.split('\n')]).toEqual([
+      2,
+      ["Unknown option '--nope'", expect.stringContaining('--prefix-paths'), ''],
+    ]);
+  });
+
+  it('a search server of a site that is not built names the command for that site', () => {
+    const site = at('site');
+    const command = path.join(import.meta.dirname, '..', 'run', 'mcp.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [command, '--site', site], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      `There is no ${path.join(site, 'public', 'mcp.mjs')}. Run "npm run build -- --site ${site}" first.\n`,
+    ]);
   });
 
   it.each(['start', 'serve', 'develop'])('%s has a port, and its --help is its own', (name) => {

@@ -14,6 +14,10 @@ export const SITE_MARKER = path.join('content', '_site', 'site.yml');
 /** What writes a site, before the folder. */
 export const NEW_COMMAND = isInstalled ? 'npx developer-portal new' : 'npm run new --';
 
+/** What follows the name of a command, so that it works on a site. @param {string} site */
+export const siteOption = (site) =>
+  site === projectRoot || isInstalled ? '' : ` -- --site ${/\s/.test(site) ? JSON.stringify(site) : site}`;
+
 /** An error whose message is complete: a writer needs no stack trace. */
 export class SiteError extends Error {}
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readOptions } from '../lib/read-options.mjs';
-import { siteOrExit } from '../lib/site-folder.mjs';
+import { siteOption, siteOrExit } from '../lib/site-folder.mjs';
 
 const { site, rest } = siteOrExit();
 readOptions({}, rest);
@@ -17,6 +17,6 @@ if (existsSync(server)) {
   process.argv = [process.execPath, server, '--site', folder];
   await import(pathToFileURL(server).href);
 } else {
-  console.error(`There is no ${server}. Run "npm run build" first.`);
+  console.error(`There is no ${server}. Run "npm run build${siteOption(site)}" first.`);
   process.exitCode = 1;
 }

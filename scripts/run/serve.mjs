@@ -9,9 +9,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { closeOnSignal, listenOnLoopback, PORT_OPTION } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
-import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
-import { siteOrExit } from '../lib/site-folder.mjs';
+import { siteOption, siteOrExit } from '../lib/site-folder.mjs';
 import { isKnown, sendBinary } from '../serve/binary-file.mjs';
 import { hasFile } from '../serve/find-file.mjs';
 import { MOCK_PATH, MOCK_PORT } from '../../src/site/mock-address.mjs';
@@ -138,7 +138,7 @@ export async function serveSite({ prefix = '', site = projectRoot, port } = {}) 
   const publicDirectory = path.join(site, 'public');
   recoverSite(site);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
-    const option = site === projectRoot || isInstalled ? '' : ` -- --site ${site}`;
+    const option = siteOption(site);
     console.error(
       `There is no built site in ${option === '' ? 'public/' : publicDirectory}. Run "npm run build${option}" first, or "npm start${option}" for both.`,
     );
