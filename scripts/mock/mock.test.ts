@@ -241,6 +241,25 @@ describe('npm run mock', () => {
       });
   });
 
+  it.each([
+    ['/users', 2],
+    ['/subscription-overview', 2],
+    ['/machines/sim-saw-000001/metadata/my', 2],
+  ])('pages of %s with limit=1 are as its example of the first page describes them', async (path, count) => {
+    const address = `${origin}/_mock/gds${path}?limit=1`;
+    const items: unknown[] = [];
+    let cursor: string | undefined = '';
+    while (cursor !== undefined) {
+      const page = (await (
+        await fetch(`${address}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      ).json()) as Page;
+      expect([page.items.length, page.totalCount]).toEqual([1, count]);
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(new Set(items.map((item) => Object.values(item as object)[0] as unknown)).size).toBe(count);
+  });
+
   const APPLICATION = '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10';
   const OTHER = '355c97b2-bee5-4fb9-9913-1c1408c5f526';
   it.each([

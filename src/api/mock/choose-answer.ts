@@ -17,7 +17,7 @@ import { flattenSchema } from '../schema/flatten-schema';
 import { allWith, examplesOf, propertiesOf } from '../schema/intersect-keywords';
 import { chooseType } from '../request/media-range';
 import { headerText } from '../request/serialize-parameter';
-import { listPage, readListBody, readListQuery, wholeList } from './list-page';
+import { listPage, readListBody, readListQuery, wholeList, type ListRequest } from './list-page';
 import type { MockPlan } from './read-mock-plan';
 
 /** What a client wants, of which a server ignores what it does not understand (RFC 7240). */
@@ -138,20 +138,24 @@ interface Body {
   readonly text?: string;
 }
 
-/** The example that is sent: the wanted one, or the first; of an operation with pages, the whole list. */
+/** The example that is sent: the wanted one, or the first; for a request of a page, the whole list. */
 function chooseExample(
   specification: Specification,
   media: NormalMediaType,
   wanted: string | undefined,
-  hasPages: boolean,
+  asked: ListRequest | undefined,
 ): Body {
   const { examples } = bodyExamples(specification, media, 'response');
   const usable = examples.filter(({ hasValue, serialized }) => hasValue || serialized !== undefined);
-  const whole = hasPages
-    ? wholeList(Object.fromEntries(usable.map(({ name, value }) => [name, value])))
-    : undefined;
-  const named = [wanted, whole].flatMap((name) => usable.find((example) => example.name === name) ?? []);
-  const [example = usable[0]] = named;
+  const named = usable.find(({ name }) => name === wanted);
+  const whole =
+    asked &&
+    wholeList(
+      usable.map(({ value }) => value),
+      asked.limit,
+    );
+  if (!named && whole) return { value: whole };
+  const example = named ?? usable[0];
   if (example)
     return {
       value: example.value,
@@ -193,12 +197,13 @@ export function chooseAnswer(
   const media = chooseType(response.content, accept) ?? response.content[0];
   if (!media || [204, 205, 304].includes(status)) return { status, headers, body: '' };
   const cursor = status < 300 ? cursorOf(specification, operation) : undefined;
-  const { value, text } = chooseExample(specification, media, wishes.example, cursor !== undefined);
+  const asked = cursor && (cursor.place === 'body' ? readListBody(body) : readListQuery(query));
+  const { value, text } = chooseExample(specification, media, wishes.example, asked);
   const { filters, items } = list ?? {};
   const whole = items && isObject(value) ? { ...value, items, totalCount: items.length } : value;
   const page: { readonly value: unknown } | { readonly objection: string } =
-    cursor && text === undefined
-      ? listPage(whole, cursor.place === 'body' ? readListBody(body) : readListQuery(query), {
+    cursor && asked && text === undefined
+      ? listPage(whole, asked, {
           documented: cursor.documented,
           ...(filters ? { filters } : {}),
         })

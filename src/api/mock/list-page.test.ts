@@ -62,8 +62,19 @@ describe('pages of a documented list', () => {
 
   it('are cut from the whole list, if an example is a page of it', () => {
     const [first, all] = [{ items: [1], nextCursor: 'x' }, { items: [1, 2] }];
-    expect(wholeList({ first, all, other: 1 })).toBe('all');
-    expect(wholeList({ one: { items: [1] }, other: all })).toBeUndefined();
+    for (const limit of [undefined, 1, 2]) expect(wholeList([first, all, 1], limit)).toBe(all);
+    expect(wholeList([{ items: [1] }, all])).toBeUndefined();
+  });
+});
+
+describe('a page of which no example is the whole list', () => {
+  const [one, page] = [{ items: [{ a: 1, c: 3 }] }, { items: [{ a: 2 }], totalCount: 9, nextCursor: 'x' }];
+
+  it('is followed by the items of the other examples, if the request has its limit', () => {
+    expect(wholeList([one, page, { items: [{ a: 1 }] }, { items: [] }], 1)).toEqual({
+      ...{ items: [{ a: 2 }, { a: 1, c: 3 }], totalCount: 2, nextCursor: 'x' },
+    });
+    for (const limit of [undefined, 2]) expect(wholeList([one, page], limit)).toBe(one);
   });
 });
 

@@ -79,14 +79,25 @@ function valuesAt(item: unknown, place: readonly string[]): readonly unknown[] {
   return isObject(item) && Object.hasOwn(item, name) ? valuesAt(item[name], more) : [];
 }
 
+/** Items of several examples can be the same thing with other fields; their first member is its id. */
+const idOf = (item: unknown): string => JSON.stringify(isObject(item) ? Object.entries(item)[0] : item);
+
 /**
- * Of several examples of a response, of which one is a page that another follows, the whole list: the one with the most
- * items. Undefined if they are answers to different requests.
+ * The whole list of which one of several examples is a page that another follows: the example with the most items, or all
+ * different items of the examples, if the page is one of this limit and no example has more.
+ *
+ * @returns undefined if the examples are answers to different requests.
  */
-export function wholeList(examples: Readonly<Record<string, unknown>>): string | undefined {
-  const lists = Object.entries(examples).flatMap(([name, list]) => (isList(list) ? [{ name, list }] : []));
-  if (!lists.some(({ list }) => list.nextCursor !== undefined)) return undefined;
-  return lists.sort((a, b) => b.list.items.length - a.list.items.length)[0]?.name;
+export function wholeList(examples: readonly unknown[], limit?: number): List | undefined {
+  const lists = examples.filter(isList);
+  const page = lists.find(({ nextCursor }) => nextCursor !== undefined);
+  if (!page) return undefined;
+  const longest = lists.reduce((best, list) => (list.items.length > best.items.length ? list : best));
+  if (limit !== page.items.length || longest.items.length > limit) return longest;
+  const items: unknown[] = [];
+  for (const item of [page, ...lists].flatMap((list) => list.items))
+    if (!items.some((known) => idOf(known) === idOf(item))) items.push(item);
+  return { ...page, items, totalCount: items.length };
 }
 
 /**
