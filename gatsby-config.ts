@@ -1,4 +1,5 @@
 import './src/compile/gatsby/use-site-texts';
+import { resolve } from 'node:path';
 import type { GatsbyConfig } from 'gatsby';
 import { isSiteFile } from './src/compile/sources/site-files';
 import { countSearchParts } from './src/compile/gatsby/count-search-parts';
@@ -23,7 +24,12 @@ const config: GatsbyConfig = {
     'gatsby-plugin-preview-guard',
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: 'content', ignore: [(path: string) => !isSiteFile(site, path)] },
+      options: {
+        name: 'content',
+        path: 'content',
+        // The folder itself can be gone for a while, and is watched again.
+        ignore: [(path: string) => path !== resolve('content') && !isSiteFile(site, path)],
+      },
     },
     'gatsby-transformer-site',
     'gatsby-source-openapi',

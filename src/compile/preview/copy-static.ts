@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { formatReport } from '../../kit/diagnostics/format-diagnostics';
-import { checkSiteFiles, isSiteFile } from '../sources/site-files';
+import { checkSiteFiles, isIn, isSiteFile, realFolders } from '../sources/site-files';
 
 /** What is used of chokidar, which Gatsby brings. */
 interface Watcher {
@@ -30,7 +30,9 @@ export function copyStatic(site: string, folder: string, report: (text: string) 
   const root = join(resolve(site), 'static');
   const reported = new Set<string>();
   const isLeftOut = (path: string): boolean => {
-    if (isSiteFile(site, path)) {
+    // A folder above it can have become a link.
+    const isInside = !existsSync(path) || isIn(realFolders(site), realpathSync(path));
+    if (isInside && isSiteFile(site, path)) {
       reported.delete(path);
       return false;
     }

@@ -90,11 +90,11 @@ export function filesBelow(folder: string, names = /(?:)/): string[] {
 }
 
 /** Whether a real path is a folder of the list or in it. */
-const isIn = (folders: readonly string[], path: string): boolean =>
+export const isIn = (folders: readonly string[], path: string): boolean =>
   folders.some((folder) => `${path}${sep}`.startsWith(`${folder}${sep}`));
 
 /** The real paths of a site's folders. A folder that is itself a link does not count: it can lead anywhere. */
-function realFolders(site: string): readonly string[] {
+export function realFolders(site: string): readonly string[] {
   const root = realpathSync(site);
   return SITE_FOLDERS.map((name) => join(root, name)).filter(
     (folder) => lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
@@ -139,8 +139,6 @@ export function isSiteFile(site: string, path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isSymbolicLink() === true)
     return objectionToLink(path, realFolders(site)) === undefined && isSiteFile(site, realpathSync(path));
-  // A folder above it can have become a link.
-  if (found && !isIn(realFolders(site), realpathSync(path))) return false;
   const isSmall = (size: number): boolean => !TEXT.test(path) || size <= MAX_TEXT;
   return !found || found.isDirectory() || (found.isFile() && isSmall(found.size));
 }
