@@ -99,7 +99,14 @@ const BY_TAG: Readonly<Record<string, MarkdownForm>> = {
   pre: plainCode,
   math: (element) => [{ ...element, children: [] }],
   figcaption: (_, children) => [bold(...children)],
-  summary: (_, children) => [bold(...children)],
+  // Bold text in bold text would end it.
+  summary: (_, children) => [
+    bold(
+      ...children.flatMap((child) =>
+        isElement(child) && /^(?:b|strong)$/.test(child.tagName) ? child.children : [child],
+      ),
+    ),
+  ],
   caption: () => [],
   td: cell,
   th: cell,

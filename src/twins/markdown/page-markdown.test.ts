@@ -36,6 +36,11 @@ describe('pageMarkdown', () => {
       '**a.ts**\n\n```ts\nconst a = "<b>"\n```\n',
     ],
     [
+      'a summary with bold text',
+      '<details><summary>A <b>b</b> c</summary><p>d</p></details>',
+      '**A b c**\n\nd\n',
+    ],
+    [
       'admonitions with kind and title',
       '<aside class="admonition" data-kind="caution" aria-label="Caution"><p class="admonition-title">Mind</p><p>Stop.</p></aside>',
       '> **Caution: Mind**\n>\n> Stop.\n',
