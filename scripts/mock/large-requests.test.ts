@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EMPTY_PLAN } from '../../src/api/mock/read-mock-plan';
 import { createMockApi } from './answer-request.mjs';
 
 const LIST = {
@@ -38,7 +39,7 @@ const documentOf = (schema: object) => ({
 function post(value: unknown, schema: object = LIST) {
   const api = createMockApi(documentOf(schema), {
     problemPage: '',
-    plan: { changes: {}, requests: {} } as never,
+    plan: EMPTY_PLAN,
     checkCredentials: () => undefined,
   });
   const start = process.cpuUsage();
