@@ -11,7 +11,7 @@ import { openStore } from './store';
 import { checkTargetFolder } from './target-folder';
 import { verifySite } from './verify-site';
 import { showHarmful, showInvisible } from '../../src/kit/diagnostics/show-invisible';
-import { takeSite } from '../lib/site-folder.mjs';
+import { siteOption, takeSite } from '../lib/site-folder.mjs';
 
 /** Interval between two lines about the progress, in milliseconds. */
 const INTERVAL_MS = 5000;
@@ -47,7 +47,8 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
   if (compress && layout === 'folders')
     throw new Error('--compress gzip: a folder keeps no headers, so its server must compress.');
   const from = path.resolve(site, options.from);
-  const release = await readSite(from, { layout, base, compress });
+  const build = `npm run build${siteOption(site)}`;
+  const release = await readSite(from, { layout, base, compress, build });
   const name = `release ${release.digest}`;
 
   if (options.command === 'deploy') {

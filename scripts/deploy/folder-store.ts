@@ -1,6 +1,7 @@
 /** A folder on this machine: for servers such as nginx, and for tests. The server sets the headers. */
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileError, kindOf } from '../lib/file-error.mjs';
 import { makeFolders } from '../lib/make-folders.mjs';
@@ -10,6 +11,19 @@ import type { Target } from './deploy-target';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** Others can have put anything there: a link is not followed, and opening a pipe would wait for who writes into it. */
+async function readOnlyFile(file: string): Promise<Buffer> {
+  // Windows has neither of the last two (undefined is 0 here), and no pipes in folders.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) throw new Error(`${file} is ${kindOf(found)}, not a file. Remove it.`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
  * Files are written in a folder of their own and then moved, so that a reader gets the old or the new one, never a part.
@@ -62,7 +76,7 @@ export function openFolder({ place }: Target): Store {
     },
     async get(name) {
       try {
-        return await readFile(fileOf(name));
+        return await readOnlyFile(fileOf(name));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw fileError(error, fileOf(name), 'read');

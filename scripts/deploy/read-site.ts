@@ -100,16 +100,19 @@ export async function readSite(
     layout,
     base,
     compress: wantsGzip,
+    build = 'npm run build',
   }: {
     layout: Target['layout'];
     /** Path of the site in its address, such as `/docs`. */
     base: string;
     compress: boolean;
+    /** The command that builds it, for messages. */
+    build?: string;
   },
 ): Promise<Release> {
   const names = listFiles(directory);
   if (!names.includes('index.html') || !names.includes('routes.json'))
-    throw new Error(`There is no built site in ${directory}. Run "npm run build" first.`);
+    throw new Error(`There is no built site in ${directory}. Run "${build}" first.`);
   const read = (file: string) =>
     readFile(path.join(directory, file)).catch((error: unknown) => {
       throw fileError(error, path.join(directory, file), 'read');

@@ -32,8 +32,10 @@ export async function readLists(
   signal?: AbortSignal,
 ): Promise<ReleaseList[]> {
   const lists = [];
-  for (const [name, { modified }] of listing) {
+  for (const [name, { modified, kind }] of listing) {
     if (!isList(name)) continue;
+    if (kind !== undefined)
+      throw new Error(`${name} is ${kind}, not the list of a deployment. Remove it from ${store.name}.`);
     const body = await store.get(name, signal);
     // Another deployment may have removed it meanwhile.
     if (!body) continue;

@@ -1,5 +1,6 @@
 /** The operations that a deployment needs; each kind of host implements them in its own module. */
 import { needPackages } from '../lib/need-packages.mjs';
+import { hostFailure } from './host-failure';
 import type { Target } from './deploy-target';
 
 export interface ObjectHeaders {
@@ -131,17 +132,21 @@ async function runWithin<T>(
   }
 }
 
-/** @returns The store, each of whose operations ends, by itself or on a signal. */
+/** @returns The store, each of whose operations ends, by itself or on a signal, and fails with words of this project. */
 export function limitTime(store: Store, longest = LONGEST_MS): Store {
-  const late = (what: string) => `${store.name} did not ${what} within ${longest / 1000} s.`;
+  const run = <T>(what: string, operate: (own: AbortSignal) => Promise<T>, signal?: AbortSignal) =>
+    runWithin(operate, `${store.name} did not ${what} within ${longest / 1000} s.`, longest, signal).catch(
+      (error: unknown) => {
+        throw hostFailure(error, store.name, what);
+      },
+    );
   return {
     ...store,
-    list: (signal) => runWithin((own) => store.list(own), late('list its files'), longest, signal),
-    get: (name, signal) => runWithin((own) => store.get(name, own), late(`return ${name}`), longest, signal),
+    list: (signal) => run('list its files', (own) => store.list(own), signal),
+    get: (name, signal) => run(`return ${name}`, (own) => store.get(name, own), signal),
     put: (name, body, headers, signal) =>
-      runWithin((own) => store.put(name, body, headers, own), late(`store ${name}`), longest, signal),
-    remove: (name, signal) =>
-      runWithin((own) => store.remove(name, own), late(`remove ${name}`), longest, signal),
+      run(`store ${name}`, (own) => store.put(name, body, headers, own), signal),
+    remove: (name, signal) => run(`remove ${name}`, (own) => store.remove(name, own), signal),
   };
 }
 

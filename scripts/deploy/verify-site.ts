@@ -66,6 +66,8 @@ function compare(
   { status, headers, body, url }: Awaited<ReturnType<typeof request>>,
 ): string[] {
   const location = headers.get('location');
+  if (location !== null && !URL.canParse(location, url))
+    return [`returns ${status} to ${JSON.stringify(location)}, which is no address`];
   const target = location === null ? 'nowhere' : new URL(location, url).pathname;
   if (file.redirect !== undefined && REDIRECTS.has(status))
     return target === encodePath(file.redirect) ? [] : [`leads to ${target}, not to ${file.redirect}`];

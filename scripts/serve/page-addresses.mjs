@@ -34,12 +34,18 @@ export function addressKey(pathname) {
 function readRoutes(directory) {
   const file = path.join(directory, routesName);
   if (!existsSync(file)) return [];
+  const wrong = `${file} must be a list of paths that begin with "/" and have no "..". Build the site again.`;
   /** @type {unknown} */
-  const routes = JSON.parse(readFileSync(file, 'utf8'));
-  if (Array.isArray(routes) && routes.every((route) => typeof route === 'string' && route.startsWith('/'))) {
-    return routes;
+  let routes;
+  try {
+    routes = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(wrong, { cause: error });
   }
-  throw new Error(`${routesName} must be an array of paths that begin with "/". Build the site again.`);
+  const isRoute = (/** @type {unknown} */ route) =>
+    typeof route === 'string' && /^\/(?!\/)/.test(route) && !route.split('/').includes('..');
+  if (Array.isArray(routes) && routes.every(isRoute)) return routes;
+  throw new Error(wrong);
 }
 
 /**

@@ -316,6 +316,12 @@ describe('verify', () => {
       /redirect/,
     ],
     [
+      'redirects to what is no address',
+      (_: unknown, response: ServerResponse) =>
+        void response.writeHead(302, { location: 'http://[bad' }).end(),
+      /^\/\S* +returns 302 to "http:\/\/\[bad", which is no address$|cannot be reached/m,
+    ],
+    [
       'sends bodies without an end',
       (_: unknown, response: ServerResponse) => {
         response.writeHead(200);

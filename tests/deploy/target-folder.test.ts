@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseTarget } from '../../scripts/deploy/deploy-target';
@@ -9,6 +9,9 @@ import { BAD_DISKS } from '../fixtures/bad-disk';
 import { useFolder } from '../setup/use-folder';
 import { FIRST, writeSite } from './made-up-site';
 import { runDeploy, startDeploy, type Run } from './run-deploy';
+
+/** Where a deployment keeps the list of its files. */
+const LIST = '_data/0123456789abcdef/files-0123456789abcdef.json';
 
 const { at } = useFolder({ 'all/docs/content/_site/site.yml': '' });
 let folder: string;
@@ -75,8 +78,10 @@ describe('a deployment into a folder refuses', () => {
     ['a symbolic link', 'general', (file: string) => symlinkSync('/tmp', file)],
     ['a folder', 'robots.txt', (file: string) => mkdirSync(join(file, 'x'), { recursive: true })],
     ['a file', 'general', (file: string) => writeFileSync(file, '')],
+    ['a pipe', LIST, (file: string) => execFileSync('mkfifo', [file])],
+    ['a symbolic link', LIST, (file: string) => symlinkSync('/etc/hosts', file)],
   ])('%s as %s in the target', async (kind, name, make) => {
-    mkdirSync(target);
+    mkdirSync(dirname(join(target, name)), { recursive: true });
     make(join(target, name));
     if (kind === 'a folder') writeFileSync(join(target, name, 'x', 'file'), '');
     const before = filesIn(target);
