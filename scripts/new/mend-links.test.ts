@@ -66,6 +66,34 @@ it('a key of front matter that would stop the build is left out, and the page st
   ]);
 });
 
+it('front matter that stays unreadable without its wrong keys is left out as a whole', async () => {
+  const keys = 'bcdefghijk'
+    .split('')
+    .map((name, index, all) =>
+      index === 0
+        ? 'b: &b [x,x,x,x,x,x,x,x,x,x]\n'
+        : `${name}: &${name} [${`*${all[index - 1]},`.repeat(10)}]\n`,
+    );
+  write('content/index.md', `---\n${keys.join('')}title: A\n---\n\n# A\n\nHonest **text**.\n`);
+  const list = await mendLinks(at(), process.cwd(), 1);
+  expect(read('content/index.md').trim()).toBe('# A\n\nHonest **text**.');
+  expect(list.map(({ text }) => text).join('\n')).toContain('The whole front matter is left out.');
+});
+
+it.each([
+  ['nothing', "- { link: 'javascript:a', label: 'A' }\n", undefined],
+  [
+    'a section of nothing',
+    "- section: 'S'\n  items:\n    - { link: 'javascript:a', label: 'A' }\n- /\n",
+    '- /\n',
+  ],
+])('a sidebar in which %s is left has no mistake', async (_, sidebar, left) => {
+  write('content/_site/sidebar.yml', sidebar);
+  await mend('index.md', 'text');
+  const file = 'content/_site/sidebar.yml';
+  expect(existsSync(at(file)) ? read(file) : undefined).toBe(left);
+});
+
 it('nothing of a component is run', async () => {
   write('content/_components/Own.tsx', "throw new Error('loaded');\nexport default () => null;");
   expect(await mend('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({

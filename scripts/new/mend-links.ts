@@ -114,7 +114,22 @@ function mendDiagram(line: string, { message }: Diagnostic, heading: string | un
     : line.replace('mermaid', 'text').replace(/\salt="[^"]*"/, '');
 }
 
-/** Removes the lines of a list in settings that have mistakes. @returns Whether one was found. */
+/** Settings without the keys of lists whose last item was removed, and without sections of nothing. */
+function withoutEmptyLists(lines: readonly string[]): readonly string[] {
+  const marginOf = (line: string): number => line.search(/\S|$/);
+  const left: string[] = [];
+  for (const line of lines.toReversed()) {
+    const next = left.find((one) => one.trim() !== '');
+    const isFilled = next !== undefined && marginOf(next) > marginOf(line);
+    const hasList =
+      isFilled || (next !== undefined && marginOf(next) === marginOf(line) && /^\s*- /.test(next));
+    if (!(/^\s*- section:/.test(line) ? !isFilled : /^\s*[^-#\s][^#]*:\s*$/.test(line) && !hasList))
+      left.unshift(line);
+  }
+  return left;
+}
+
+/** Removes the lines of a list in settings that have mistakes; a file without a line, which is a mistake too, goes. @returns Whether one was found. */
 function removeLines(at: string, mistakes: readonly Diagnostic[]): boolean {
   const wrong = new Set(mistakes.map(({ position }) => position?.line));
   const lines = readFileSync(at, 'utf8').split('\n');
@@ -122,7 +137,9 @@ function removeLines(at: string, mistakes: readonly Diagnostic[]): boolean {
     (line, index) => !wrong.has(index + 1) || !/^\s*(?:- (?!section:)|page: )/.test(line),
   );
   if (left.length === lines.length) return false;
-  writeFileSync(at, left.join('\n'));
+  const text = withoutEmptyLists(left).join('\n');
+  if (text.trim() === '') rmSync(at);
+  else writeFileSync(at, text);
   return true;
 }
 
@@ -198,6 +215,17 @@ export async function mendLinks(
       let last = Number.POSITIVE_INFINITY;
       for (const { mistake, line, offset } of places) {
         const key = keyAround(text, offset);
+        // Anchors of one key can be in each other: without the first, the next is wrong.
+        if (key && round > 0 && mistake.code.startsWith('yaml/')) {
+          text = text.replace(FRONT, '');
+          last = 0;
+          list.push({
+            file: `${file}:${line}`,
+            kind: 'lost',
+            text: `${mistake.message} The whole front matter is left out.`,
+          });
+          continue;
+        }
         if (key) {
           if (key.start + key.part.length > last) continue;
           text = text.slice(0, key.start) + text.slice(key.start + key.part.length);

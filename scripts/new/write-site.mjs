@@ -210,7 +210,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
       target = path.join(folder, file);
       makeFolders(path.dirname(target));
       if (typeof content === 'string') writeFileSync(target, content);
-      else content.copyTo(target);
+      else if (!content.copyTo(target)) files.delete(file);
     }
   } catch (error) {
     const written = [...files.keys()].map((file) => path.join(folder, file.split(path.sep)[0] ?? ''));

@@ -128,6 +128,9 @@ describe('a page of Docusaurus', () => {
       'decide :10 an expression that computes: {Math.random()}',
       'lost :16 <script>',
       'decide content/_components/Box.tsx code of the old site, which a build runs: read it before you start one',
+      'lost docs/_loop.mdx no page includes it, and it is no page: a part of its path begins with "_"',
+      'lost docs/_part.mdx no page includes it, and it is no page: a part of its path begins with "_"',
+      'lost docs neither pages nor pictures: data.json, sample.js',
     ]);
     // It renders in the new site, too.
     write('new/content/_components/Box.tsx', textOf('content/_components/Box.tsx'));

@@ -23,9 +23,12 @@ import { Computed, Call } from './script-values';
 /** Folders of pages, which can be the same. */
 const MOST_INSTANCES = 50;
 
-/** A text that is there; `require.resolve('./a')` and `path.join(__dirname, 'a')` are their path. */
+const PATH_CALL = /^(?:require\.resolve|(?:path\.)?(?:join|resolve))\(/;
+
+/** A text that is there; `require.resolve('./a')` and `path.join(__dirname, 'a')` are their path. No other call is what it is given. */
 const textOf = (value: unknown): string | undefined => {
-  const text = value instanceof Call ? value.values.findLast((one) => typeof one === 'string') : value;
+  const isPath = value instanceof Call && PATH_CALL.test(value.text);
+  const text = isPath ? value.values.findLast((one) => typeof one === 'string') : value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 };
 /** Options of presets and plugins by a part of their name: `['classic', { … }]`. */
@@ -39,7 +42,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
   const { shown } = old;
   const file = findFile(old, root, /^docusaurus\.config\.[cm]?[jt]s$/);
   if (file === undefined) return undefined;
-  const { data: settings, value, list, at, note } = readSettings(file, old);
+  const { data: settings, value, list, at, note, computed } = readSettings(file, old);
   if (value instanceof Computed) note('decide', value, `the settings compute: ${value.text}`);
   const preset = optionsOf(settings['presets'], /classic/)[0] ?? {};
   const theme = dataOf(settings['themeConfig']);
@@ -139,6 +142,8 @@ export const readDocusaurus: ReadTool = (root, old) => {
   const pages = path.join(root, 'src/pages');
   const components = new Map<string, string>();
   const title = textOf(settings['title']) ?? beginningOf(settings['title']);
+  for (const key of ['title', 'tagline', 'url', 'organizationName', 'projectName'])
+    if (beginningOf(settings[key]) === undefined) computed(settings[key], `"${key}"`);
   return {
     tool: 'Docusaurus',
     pages: [

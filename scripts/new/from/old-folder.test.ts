@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guideRoute } from '../../../src/site/navigation/guide-route';
@@ -133,6 +133,45 @@ describe('nothing of a folder beside the old one is taken', () => {
     expect(take({ ...docusaurus(''), 'real/b.md': '# B' }).names).toContain('content/b.md');
   });
 });
+
+describe('a file that changes after it was checked is not copied, and is listed', () => {
+  it.each([
+    ['becomes a link', 'img/a.svg', '../../outside/a.svg'],
+    ['is in a folder that becomes a link', 'img', '../outside'],
+  ])('%s', (_, swapped, to) => {
+    write('old/img/a.svg', '<svg/>');
+    const old = OldFolder.open(at('old')) ?? expect.fail();
+    const copied = old.copy(at('old/img/a.svg')) ?? expect.fail();
+    // Of the same size, which alone would show the change.
+    write('outside/a.svg', '<evl/>');
+    renameSync(at('old', swapped), at('away'));
+    link(swapped, to);
+    expect(copied.copyTo(at('copy.svg'))).toBe(false);
+    expect(existsSync(at('copy.svg'))).toBe(false);
+    expect([...old.refused]).toEqual([['img/a.svg', 'it changed while it was read']]);
+  });
+
+  it('but an unchanged one is', () => {
+    write('old/img/a.svg', '<svg/>');
+    const copied = OldFolder.open(at('old'))?.copy(at('old/img/a.svg')) ?? expect.fail();
+    expect(copied.copyTo(at('copy.svg'))).toBe(true);
+    expect(readFileSync(at('copy.svg'), 'utf8')).toBe('<svg/>');
+  });
+});
+
+it.each(["require('fs').readFileSync('a.txt', 'SECRET')", "f('SECRET')", "b.c('SECRET')"])(
+  'an argument of a call is no setting: %s',
+  (call) => {
+    const { written, list } = take({
+      ...PAGE,
+      'docusaurus.config.js': `const a = ${call};\nmodule.exports = { title: 'A', tagline: a, url: a };`,
+    });
+    expect(written).not.toContain('SECRET');
+    expect(list.join('\n')).toMatch(
+      /^docusaurus\.config\.js:1: "tagline" is computed: .*\ndocusaurus\.config\.js:1: "url" is computed: .*$/,
+    );
+  },
+);
 
 describe('nothing is written outside of the new site', () => {
   it.each(['../..', 'a/../../..', '/../../static', 'a\\\\..', 'a\\u0000b', 'x'.repeat(300)])('%s', (base) => {

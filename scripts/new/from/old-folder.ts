@@ -5,14 +5,14 @@
 import {
   closeSync,
   constants,
-  copyFileSync,
   fstatSync,
   openSync,
   readSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   statSync,
-  writeFileSync,
+  writeSync,
   type Dirent,
   type Stats,
 } from 'node:fs';
@@ -29,8 +29,12 @@ const SHOWN_FOLDERS = new Set(['.vitepress', '.github']);
 
 /** A file that is copied as it is. */
 export interface Copied {
-  readonly copyTo: (target: string) => void;
+  /** @returns Whether it is still the file that was found; otherwise nothing is written, and it is listed. */
+  readonly copyTo: (target: string) => boolean;
 }
+
+/** Bytes that are copied at once. */
+const CHUNK = MB;
 
 interface Refusal {
   readonly why: string;
@@ -39,6 +43,38 @@ interface Refusal {
 const unreadable = (error: unknown): Refusal => ({
   why: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
 });
+
+const CHANGED: Refusal = { why: 'it changed while it was read' };
+
+/**
+ * Where a file is that is open: its path can have become a link since, at any folder of it. Linux knows; elsewhere the path
+ * must still lead to it without links.
+ */
+function placeOfOpen(handle: number, at: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/self/fd/${handle}`);
+  } catch {
+    const [open, now] = [fstatSync(handle), statSync(at)];
+    return realpathSync(at) === at && open.dev === now.dev && open.ino === now.ino ? at : undefined;
+  }
+}
+
+/** Copies an open file. @param size  Bytes, at most. */
+function writeFrom(from: number, target: string, size: number): true {
+  const to = openSync(target, 'w');
+  try {
+    const bytes = Buffer.alloc(Math.min(size, CHUNK));
+    for (let left = size; left > 0;) {
+      const read = readSync(from, bytes, 0, Math.min(left, CHUNK), null);
+      if (read === 0) break;
+      for (let written = 0; written < read;) written += writeSync(to, bytes, written, read - written);
+      left -= read;
+    }
+  } finally {
+    closeSync(to);
+  }
+  return true;
+}
 
 /** Files below a folder, and what is left out, with the reason. */
 interface Walk {
@@ -50,6 +86,8 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
 export class OldFolder {
   /** Why files were left out, by their path from the folder. */
   readonly refused = new Map<string, string>();
+  /** Called for each that is left out from now on: a file can change until it is copied. */
+  onRefuse: (shown: string, why: string) => void = () => undefined;
   private readonly bytes = { text: 0, copy: 0 };
   private readonly counted = new Set<string>();
   private readonly walks = new Map<string, Walk>();
@@ -77,18 +115,24 @@ export class OldFolder {
     return at === this.root || at.startsWith(this.root.endsWith(path.sep) ? this.root : this.root + path.sep);
   }
 
+  /** Why a file must not be read. @param real  Its path without links. */
+  private objectionTo(real: string): Refusal | undefined {
+    if (!this.isInside(real)) return { why: 'it is a link that leads out of the folder of --from' };
+    const hidden = real
+      .slice(this.root.length)
+      .split(path.sep)
+      .find((part) => part.startsWith('.') && !SHOWN_FOLDERS.has(part));
+    return hidden === undefined ? undefined : { why: `${hidden} is hidden, so nothing of it is taken` };
+  }
+
   /** What is at a path of the folder, links followed; why it must not be read; or undefined if there is nothing. */
   private find(at: string): { readonly real: string; readonly stats: Stats } | Refusal | undefined {
     // Before anything outside is touched.
     if (!this.isInside(path.normalize(at))) return { why: 'it is outside of the folder of --from' };
     try {
       const real = realpathSync(at);
-      if (!this.isInside(real)) return { why: 'it is a link that leads out of the folder of --from' };
-      const hidden = real
-        .slice(this.root.length)
-        .split(path.sep)
-        .find((part) => part.startsWith('.') && !SHOWN_FOLDERS.has(part));
-      if (hidden !== undefined) return { why: `${hidden} is hidden, so nothing of it is taken` };
+      const objection = this.objectionTo(real);
+      if (objection) return objection;
       const stats = statSync(real);
       if (stats.isFile() || stats.isDirectory()) return { real, stats };
       return { why: `it is ${kindOf(stats)}, not a file` };
@@ -101,7 +145,9 @@ export class OldFolder {
   /** Lists a file that is left out, with the first reason: a text that stays can be met again and again. */
   refuse(at: string, why: string): void {
     const shown = this.shown(at);
-    if (!this.refused.has(shown)) this.refused.set(shown, why);
+    if (this.refused.has(shown)) return;
+    this.refused.set(shown, why);
+    this.onRefuse(shown, why);
   }
 
   /** What can be read; the reason is listed if there is one. */
@@ -146,31 +192,69 @@ export class OldFolder {
     return { real, size: stats.size };
   }
 
+  /**
+   * The only place that opens a file: once, not through a link, and checked again when it is open, because its path can lead
+   * elsewhere by then. Not blocked by what has become a pipe.
+   *
+   * @returns What `use` returns; undefined if it is another file, which is listed.
+   */
+  private open<Value>(
+    at: string,
+    { real, size }: { readonly real: string; readonly size: number },
+    use: (handle: number) => Value,
+  ): Value | undefined {
+    let handle: number;
+    try {
+      // Windows has neither of the last two (undefined is 0 here), and no pipes in folders.
+      handle = openSync(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      this.refuse(
+        at,
+        (/^(?:ELOOP|ENOENT|ENOTDIR|ENXIO)$/.test(code ?? '') ? CHANGED : unreadable(error)).why,
+      );
+      return undefined;
+    }
+    try {
+      const stats = fstatSync(handle);
+      const place = placeOfOpen(handle, real);
+      const isSame = stats.isFile() && stats.size === size && place !== undefined;
+      if (isSame && !this.objectionTo(place)) return use(handle);
+      this.refuse(at, CHANGED.why);
+    } catch (error) {
+      // An error of the file that is written concerns the whole site.
+      if (!/^(?:read|l?stat)$/.test((error as NodeJS.ErrnoException).syscall ?? '')) throw error;
+      this.refuse(at, unreadable(error).why);
+    } finally {
+      closeSync(handle);
+    }
+    return undefined;
+  }
+
   /** A text; undefined if it does not exist, or must not be read, which is listed. */
   text(at: string): string | undefined {
     const file = this.listed(at, this.sized(at, 'text'));
     if (!file) return undefined;
-    try {
-      // Not blocked by what has become a pipe since.
-      const handle = openSync(file.real, constants.O_RDONLY | constants.O_NONBLOCK);
-      try {
-        const bytes = Buffer.alloc(fstatSync(handle).isFile() ? file.size : 0);
-        return bytes.toString('utf8', 0, readSync(handle, bytes));
-      } finally {
-        closeSync(handle);
-      }
-    } catch (error) {
-      this.refuse(at, unreadable(error).why);
-      return undefined;
-    }
+    return this.open(at, file, (handle) => {
+      const bytes = Buffer.alloc(file.size);
+      return bytes.toString('utf8', 0, readSync(handle, bytes));
+    });
+  }
+
+  /** Whether a text was read, such as a part that a page includes. */
+  isRead(at: string): boolean {
+    const found = this.find(at);
+    return found !== undefined && 'real' in found && this.counted.has(`text ${found.real}`);
   }
 
   /** A file for a copy; undefined as for {@link text}. */
   copy(at: string): Copied | undefined {
     const file = this.listed(at, this.sized(at, 'copy'));
-    if (!file) return undefined;
-    const { real, size } = file;
-    return { copyTo: (target) => (size === 0 ? writeFileSync(target, '') : copyFileSync(real, target)) };
+    return (
+      file && {
+        copyTo: (target) => this.open(at, file, (from) => writeFrom(from, target, file.size)) === true,
+      }
+    );
   }
 
   /** Names in a folder, sorted; none for what is no folder. */
@@ -182,7 +266,10 @@ export class OldFolder {
     const found = this.listed(at, this.find(at));
     if (found?.stats.isDirectory() !== true) return [];
     try {
-      return readdirSync(found.real, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const entries = readdirSync(found.real, { withFileTypes: true });
+      // A folder of its path can have become a link.
+      if (realpathSync(found.real) !== found.real) throw Object.assign(new Error(), { code: 'ELOOP' });
+      return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
       this.refuse(at, unreadable(error).why);
       return [];
@@ -190,9 +277,9 @@ export class OldFolder {
   }
 
   /**
-   * Every file below a folder, without links, hidden files, and packages.
+   * Every file below a folder, without links, hidden files, and the folders of packages and tools.
    *
-   * @param onLost  Called for each that is left out although it has a name of a page or file.
+   * @param onLost  Called for each that is left out, with the reason.
    * @returns Paths from the folder, with forward slashes.
    */
   below(folder: string, onLost: (file: string, why: string) => void = () => undefined): readonly string[] {
@@ -209,12 +296,14 @@ export class OldFolder {
       for (const entry of this.entriesOf(path.join(folder, inner))) {
         const { name } = entry;
         const at = inner === '' ? name : `${inner}/${name}`;
-        if (name.startsWith('.') || name === 'node_modules') continue;
+        if (name === 'node_modules' || SHOWN_FOLDERS.has(name)) continue;
         this.entries += 1;
         if (this.entries === MOST_ENTRIES)
           lost.push([at, `with what follows: at most ${MOST_ENTRIES.toLocaleString('en')} files are taken`]);
         if (this.entries >= MOST_ENTRIES) return;
-        if (name.includes('\ufffd')) lost.push([at, 'its name is not encoded as UTF-8']);
+        if (name.startsWith('.'))
+          lost.push([at, 'its name begins with a dot, so it is hidden, and not taken']);
+        else if (name.includes('\ufffd')) lost.push([at, 'its name is not encoded as UTF-8']);
         else if (name.includes('\\')) lost.push([at, 'its name has a backslash']);
         else if (entry.isSymbolicLink()) lost.push([at, 'a symbolic link is not followed']);
         else if (entry.isDirectory()) visit(at);

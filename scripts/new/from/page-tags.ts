@@ -138,14 +138,18 @@ const isControl = (name: string): boolean =>
 /**
  * Adds notes to a list, each with the line in which its part occurs the next time.
  *
- * @param before  Lines before the text.
+ * @param lineOf  The line of the page for one of the text.
  */
-export function notesAbout({ text, lineAt }: Prose, before: number, notes: Note[]): AddNote {
+export function notesAbout(
+  { text, lineAt }: Prose,
+  lineOf: (line: number) => number,
+  notes: Note[],
+): AddNote {
   const next = new Map<string, number>();
   return (kind, what, part) => {
     const at = Math.max(text.indexOf(part, next.get(part) ?? 0), 0);
     next.set(part, at + 1);
-    notes.push({ line: before + lineAt(at), kind, text: what });
+    notes.push({ line: lineOf(lineAt(at)), kind, text: what });
   };
 }
 

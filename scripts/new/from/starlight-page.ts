@@ -77,7 +77,7 @@ export const convertStarlight =
     const convertBody = (body: string, from: string, before: number, depth: number): string => {
       const imports = isMdx ? importsOf(readProse(body).text) : new Map<string, string>();
       const masked = readProse(body);
-      const note = notesAbout(masked, before, notes);
+      const note = notesAbout(masked, (line) => before + line, notes);
       let result = masked.text;
       if (isMdx) {
         // Of blocks that begin with one: others are code in an attribute.

@@ -53,12 +53,13 @@ describe('guides of another tool', () => {
     expect(list.map(({ kind, file }) => `${kind} ${file}`).sort()).toEqual([
       'converted docs',
       'converted docs/02-setup/index.mdx:1',
+      'lost docs/_partial.mdx',
       'lost docs/out',
       'lost static/robots.txt',
       'lost versioned_docs',
     ]);
     expect(showList(list, docs.tool, pages)).toContain(
-      '3 pages of Docusaurus: 2 places converted, 3 lost, 0 to decide.',
+      '3 pages of Docusaurus: 2 places converted, 4 lost, 0 to decide.',
     );
   });
 
@@ -186,6 +187,7 @@ module.exports = config;`,
       'lost website/i18n: 1 other languages with 1 pages are left behind',
       'lost website/sidebars.js:2: the entry guide/gone of the navigation is no page',
       'lost website/sidebars.js:6: the entry /gone of the navigation is no page',
+      'lost website/src/pages: neither pages nor pictures: index.js',
     ]);
   });
 
@@ -220,6 +222,28 @@ module.exports = config;`,
     const { names, list } = take({ 'a.md': '# A', 'b\\c.md': '# B', 'd\ufffd.md': '# D' });
     expect(names.filter((name) => name.endsWith('.md'))).toEqual(['content/a.md']);
     expect(list.map(({ file, kind }) => `${kind} ${file}`)).toEqual(['lost b\\c.md', 'lost d\ufffd.md']);
+  });
+
+  it('every other file of the pages is listed', () => {
+    const { list } = take({
+      'mkdocs.yml': 'site_name: A\n',
+      'docs/a.md': '# A\n\n--8<-- "docs/_part.md"\n',
+      'docs/_part.md': 'x',
+      'docs/_draft.md': 'x',
+      'docs/..md': 'x',
+      'docs/more/_b/c.md': 'x',
+      'docs/more/d.docx': 'x',
+      'docs/more/_e.png': 'x',
+      'docs/.hidden/f.md': 'x',
+    });
+    const lost = list.filter(({ kind }) => kind === 'lost');
+    expect(lost.map(({ file, text }) => `${file}: ${text}`).sort()).toEqual([
+      'docs/..md: its name begins with a dot, so it is hidden, and not taken',
+      'docs/.hidden: its name begins with a dot, so it is hidden, and not taken',
+      'docs/_draft.md: no page includes it, and it is no page: a part of its path begins with "_"',
+      'docs/more/_b/c.md: no page includes it, and it is no page: a part of its path begins with "_"',
+      'docs/more: neither pages nor pictures: _e.png, d.docx',
+    ]);
   });
 
   it.each([

@@ -19,6 +19,7 @@ export type RouteOf = (relativePath: string, slug?: string) => string;
 interface Taken {
   /** By path in the new site. */
   readonly files: ReadonlyMap<string, NewFile>;
+  /** Complete when the files are written: one can have changed until then. */
   readonly list: readonly Listed[];
   readonly docs: OldDocs;
   /** Fills the settings of the old site into site.yml of a new one. */
@@ -27,6 +28,7 @@ interface Taken {
   readonly pages: number;
 }
 
+const PAGE = /\.mdx?$/;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf|zip|csv|txt)$/i;
 /** Pages that a plugin of Docusaurus makes from a specification, as this engine does. */
 const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
@@ -34,6 +36,8 @@ const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
 
 /** Milliseconds for the settings, for one page, and for all that takes longer than an honest part. */
 const TIME = { settings: 10_000, page: 3_000, all: 10_000 };
+/** Files of a folder that one row names. */
+const MOST_NAMED = 20;
 /** Characters of a page after its conversion. */
 const MOST_LENGTH = 1_000_000;
 
@@ -55,13 +59,15 @@ export function takeOver(old: OldFolder, guideRoute: RouteOf): Taken {
   const copies = new Map(docs.copies);
   /** Pages of a specification. */
   const made = new Set<string>();
+  /** Files in the folders of pages that are neither pages nor pictures, by folder; a page can still include one. */
+  const others = new Map<string, string[]>();
   for (const { folder, to: target } of docs.pages) {
     let count = 0;
     for (const name of old.below(folder, onLost(folder))) {
       if (docs.leftBehind?.(name) === true) continue;
       const file = path.join(folder, name);
       const to = withoutScope(`${target}${docs.hasNumbers ? withoutNumbers(name) : name}`);
-      if (/\.mdx?$/.test(name) && !/(^|\/)_/.test(name)) {
+      if (PAGE.test(name) && !/(^|\/)_/.test(name)) {
         const source = old.text(file);
         if (source === undefined) continue;
         if (MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000))) {
@@ -100,6 +106,11 @@ export function takeOver(old: OldFolder, guideRoute: RouteOf): Taken {
       } else if (/(^|\/)_category_\.(?:json|ya?ml)$/.test(name)) {
         files.add(`content/${to}`, old.text(file));
       } else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) files.add(`content/${to}`, old.copy(file));
+      else {
+        const beside = others.get(path.dirname(file)) ?? [];
+        beside.push(path.basename(file));
+        others.set(path.dirname(file), beside);
+      }
     }
     if (count > 0)
       list.push({
@@ -115,6 +126,23 @@ export function takeOver(old: OldFolder, guideRoute: RouteOf): Taken {
       kind: 'decide',
       text: 'code of the old site, which a build runs: read it before you start one',
     });
+  }
+  for (const [folder, names] of others) {
+    const left = names.filter((name) => {
+      const file = path.join(folder, name);
+      return !old.isRead(file) && !old.refused.has(shown(file));
+    });
+    const texts = left.filter((name) => PAGE.test(name));
+    for (const name of texts)
+      onLost(folder)(name, 'no page includes it, and it is no page: a part of its path begins with "_"');
+    const rest = left.filter((name) => !PAGE.test(name));
+    const more = rest.length > MOST_NAMED ? ` and ${rest.length - MOST_NAMED} more` : '';
+    if (rest.length > 0)
+      list.push({
+        file: shown(folder) || '.',
+        kind: 'lost',
+        text: `neither pages nor pictures: ${rest.slice(0, MOST_NAMED).join(', ')}${more}`,
+      });
   }
   if (docs.hasNumbers) keepFolderNumbers([...moved.keys()], files);
   for (const folder of docs.files)
@@ -197,7 +225,8 @@ export function takeOver(old: OldFolder, guideRoute: RouteOf): Taken {
     );
     if ('value' in converted) files.add(`content/${page}`, converted.value);
   }
-  for (const [file, text] of old.refused) list.push({ file: file || '.', kind: 'lost', text });
+  old.onRefuse = (file, text) => void list.push({ file: file || '.', kind: 'lost', text });
+  old.refused.forEach((text, file) => old.onRefuse(file, text));
   return {
     files: files.byName,
     list,

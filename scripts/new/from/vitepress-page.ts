@@ -108,16 +108,14 @@ export const convertVitepress =
       return indented(`${fence}${info}\n${dedent(code)}\n${fence}`, margin);
     };
 
-    const convertBody = (body: string, file: string, before: number, depth: number): string => {
-      const withFiles = body.replace(
-        /^[ \t]*<<<[ \t]*(.+)$/gm,
-        (line: string, name: string, offset: number) =>
-          snippet(line, name, file, (kind, what) =>
-            notes.push({ line: before + body.slice(0, offset).split('\n').length, kind, text: what }),
-          ),
-      );
-      const prose = readProse(withFiles);
-      const note = notesAbout(prose, before, notes);
+    const convertBody = (
+      body: string,
+      file: string,
+      lineOf: (line: number) => number,
+      depth: number,
+    ): string => {
+      const prose = readProse(body);
+      const note = notesAbout(prose, lineOf, notes);
       const { data } = readOldFrontMatter(source);
       let isGroup = '';
       let result = prose.text
@@ -165,16 +163,21 @@ export const convertVitepress =
       });
       result = replaceForeignTags(result, { isMdx: false, hasComponents: true }, note);
       result = result.replace(
-        /<!--\s*@include:\s*(.*?)\s*-->/g,
-        (_: string, name: string, offset: number) => {
+        /^[ \t]*<<<[ \t]*(.+)$|<!--\s*@include:\s*(.*?)\s*-->/gm,
+        (line: string, code: string | undefined, name: string, offset: number) => {
+          const at = lineOf(prose.restore(result.slice(0, offset)).split('\n').length);
+          if (code !== undefined)
+            return snippet(line, prose.restore(code), file, (kind, what) =>
+              notes.push({ line: at, kind, text: what }),
+            );
           const [, target = '', region, range = ''] =
             /^(.*?)(?:#([\w-]+))?(?:\{([\d,-]*)\})?$/.exec(name) ?? [];
           const whole = page.includes.read(fileOf(target, file), depth);
           const part = whole === undefined || region === undefined ? whole : partOf(whole, region);
-          const at = before + result.slice(0, offset).split('\n').length;
           notes.push({ line: at, kind: part === undefined ? 'lost' : 'converted', text: `the file ${name}` });
           const shown = readOldFrontMatter(range === '' ? (part ?? '') : linesOf(part ?? '', range)).body;
-          return convertBody(shown, fileOf(target, file), at, depth + 1);
+          // Its lines are of another file.
+          return convertBody(shown, fileOf(target, file), () => at, depth + 1);
         },
       );
       return prose.restore(placeBlocks(result));
@@ -185,7 +188,7 @@ export const convertVitepress =
     const home = isHome ? homeOf(front.data['hero'], front.data['features'], (link) => link) : '';
     if (isHome) notes.push({ line: 1, kind: 'converted', text: 'the opening of the home page' });
     const body = keepAnchors(
-      labelCode(convertBody(front.body, page.file, front.lines, 0)),
+      labelCode(convertBody(front.body, page.file, (line) => front.lines + line, 0)),
       vitepressAnchor,
       '-',
     );

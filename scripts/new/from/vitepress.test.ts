@@ -54,11 +54,24 @@ describe('pages of VitePress', () => {
   it('have notes with their lines', () => {
     const source = '---\ntitle: A\n---\n\n```js\n<Foo/>\n```\n\n<Foo/> {{ b }}\n\n<Foo/>\n\n<<< ./gone.ts\n';
     expect(convert(VITEPRESS, 'a.md', source).notes).toEqual([
-      '13 lost the file ./gone.ts',
       '9 decide {{ b }} is computed; it is shown as it is written',
       '9 decide <Foo> is a component of the old site: write it into content/_components (2 times)',
+      '13 lost the file ./gone.ts',
     ]);
   });
+});
+
+it('notes name lines of the page, whatever it includes', () => {
+  const source =
+    '# A\n\n```js\n1\n2\n```\n\n<<< ./code/a.ts\n\n<!--@include: ./b.md-->\n\n{{ c }}\n\n<!--@include: ./gone.md-->\n';
+  const files = { ...VITEPRESS, 'b.md': '# B\n\n\n\n<<< ./gone.ts\n' };
+  expect(convert(files, 'a.md', source).notes).toEqual(
+    expect.arrayContaining([
+      '10 lost the file ./gone.ts',
+      '12 decide {{ c }} is computed; it is shown as it is written',
+      '14 lost the file ./gone.md',
+    ]),
+  );
 });
 
 describe('settings of VitePress', () => {
