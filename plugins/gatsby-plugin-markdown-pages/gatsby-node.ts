@@ -77,9 +77,7 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
           route
           title
           description
-          frontmatter {
-            unlisted
-          }
+          frontmatter
           file
         }
       }
