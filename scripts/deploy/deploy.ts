@@ -10,18 +10,16 @@ import { redact } from './redact';
 import { openStore } from './store';
 import { checkTargetFolder } from './target-folder';
 import { verifySite } from './verify-site';
-import { showHarmful, showInvisible } from '../../src/kit/diagnostics/show-invisible';
 import { siteOption, takeSite } from '../lib/site-folder.mjs';
+import * as terminal from '../lib/print.mjs';
 
 /** Interval between two lines about the progress, in milliseconds. */
 const INTERVAL_MS = 5000;
 /** After a signal, until the program is ended whatever it does; a deployment may take 4 s to record that it stopped. */
 const GIVE_UP_MS = 5000;
 
-/** What a terminal can show as it is: hosts and targets can contain anything. */
-const printable = (text: string) => showHarmful(redact(text)).replaceAll('\r', showInvisible);
-const print = (text: string) => console.log(printable(text));
-const printError = (text: string) => console.error(printable(text));
+const print = (text: string) => terminal.print(redact(text));
+const printError = (text: string) => terminal.printError(redact(text));
 
 /** @returns Prints the number of uploaded files now and then. */
 function createProgress(): (done: number, total: number) => void {
@@ -104,7 +102,7 @@ export async function deploy(args: readonly string[]): Promise<number> {
       printError(error instanceof Error ? error.message : String(error));
       return 1;
     }
-    console.error('Stopped; every page of the site still works. The same command completes the release.');
+    printError('Stopped; every page of the site still works. The same command completes the release.');
     return 128 + constants.signals[stopped];
   } finally {
     process.off('SIGINT', onSignal);

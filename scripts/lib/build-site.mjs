@@ -14,6 +14,7 @@ import { explainDisk } from './file-error.mjs';
 import { buildEnvironment, compileFor, mayDownload } from './gatsby-environment.mjs';
 import { commandScript, projectRoot, run } from './project.mjs';
 import { pruneStaleFiles } from './prune-public.mjs';
+import { isTerminal, print, printError } from './print.mjs';
 
 /**
  * Number of warnings that gatsby-plugin-check reported in the last build.
@@ -52,7 +53,7 @@ function sourcesEnvironment(root, folder) {
  * @returns {Promise<number>} Its exit code.
  */
 async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart) {
-  const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
+  const isShown = isTerminal() && process.env.CI === undefined;
   const env = {
     [RUN_VARIABLE]: name,
     ...buildEnvironment,
@@ -67,7 +68,7 @@ async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, o
     TMPDIR: temporary,
     TEMP: temporary,
     TMP: temporary,
-    ...(isTerminal ? {} : { CI: process.env.CI ?? 'true' }),
+    ...(isShown ? {} : { CI: process.env.CI ?? 'true' }),
   };
   return run(process.execPath, [gatsby, 'build', ...args], { cwd: folder, onStart, env });
 }
@@ -95,18 +96,18 @@ export async function buildSite(
     lock = lockBuildFolder(buildFolderOf(root));
     // As Gatsby reads it.
     const prefix = args.includes('--prefix-paths') ? (process.env.PATH_PREFIX ?? '') : '';
-    const site = prepareBuildFolder(root, console.log, prefix, engine);
+    const site = prepareBuildFolder(root, print, prefix, engine);
     const name = randomUUID();
     forgetFinished(site.folder);
     const code = await runGatsby(args, root, { ...site, gatsby, run: name }, lock.add);
     rmSync(site.temporary, { recursive: true, force: true });
     if (code !== 0) {
-      if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
+      if (existsSync(publicDirectory)) printError('The build failed. public/ is as it was before.');
       return code;
     }
     const record = readFinished(site.folder, name);
     const stale = pruneStaleFiles(site.public, path.join(site.folder, 'static'));
-    if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds.`);
+    if (stale.length > 0) print(`Removed ${stale.length} files of earlier builds.`);
     for (const file of stale) delete record.files[file.replaceAll('\\', '/')];
     publishSite(root, record);
     finishBuild(root);
@@ -116,12 +117,12 @@ export async function buildSite(
     const seconds = Math.round((Date.now() - started) / 1000);
     const shown = path.relative(process.cwd(), publicDirectory);
     const warnings = readWarnings(root);
-    console.log(
+    print(
       `The site is built in ${shown}/: ${length} pages in ${seconds} s, ${warnings} warning${warnings === 1 ? '' : 's'}.`,
     );
     return 0;
   } catch (error) {
-    console.error(explainDisk(error, 'build again. public/ is as it was before'));
+    printError(explainDisk(error, 'build again. public/ is as it was before'));
     return 1;
   } finally {
     lock?.release();

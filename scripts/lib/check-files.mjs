@@ -1,6 +1,8 @@
 // @ts-check
 /** What must be true of the folders of a site before Gatsby reads, copies, or watches them. */
 
+import { printError } from './print.mjs';
+
 /**
  * Prints what must not be read or published: links that leave the site, pipes, loops.
  *
@@ -12,6 +14,6 @@ export async function hasOnlyFiles(site) {
   const { checkSiteFiles } = await import('../../src/compile/sources/site-files');
   const { formatReport } = await import('../../src/kit/diagnostics/format-diagnostics');
   const found = checkSiteFiles(site);
-  if (found.length > 0) console.error(formatReport(found));
+  if (found.length > 0) printError(formatReport(found));
   return found.length === 0;
 }

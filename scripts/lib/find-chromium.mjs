@@ -8,6 +8,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { commandScript, isStartedDirectly } from './project.mjs';
+import { print, printError } from './print.mjs';
 
 /** @typedef {{ executablePath: string, source: string }} Chromium  `source` describes where it was found. */
 
@@ -39,7 +40,7 @@ function succeeds(command, args, minutes) {
   if (status === 0) return true;
   const lines = stderr.split('\n').map((line) => line.trim());
   const reason = error?.message ?? lines.find((line) => /error/i.test(line)) ?? `exit code ${status}`;
-  console.error(`  It failed: ${reason}`);
+  printError(`  It failed: ${reason}`);
   return false;
 }
 
@@ -112,11 +113,11 @@ export function findChromium({ install = false } = {}) {
   }
   let found = findPresent();
   if (!found && install) {
-    console.log("No Chromium found; trying Playwright's download …");
+    print("No Chromium found; trying Playwright's download …");
     const download = [commandScript('@playwright/test', 'playwright'), 'install', 'chromium'];
     if (succeeds(process.execPath, download, 3)) found = findPresent();
     if (!found && isRootOnDebian()) {
-      console.log("Playwright's download did not work; trying Debian's package …");
+      print("Playwright's download did not work; trying Debian's package …");
       // Older releases only have the complete browser.
       if (aptInstall('chromium-headless-shell') || aptInstall('chromium')) found = findPresent();
     }
@@ -128,9 +129,9 @@ export function findChromium({ install = false } = {}) {
 if (isStartedDirectly(import.meta.url)) {
   try {
     const { executablePath, source } = findChromium({ install: process.argv.includes('--install') });
-    console.log(`${executablePath} (${source})`);
+    print(`${executablePath} (${source})`);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 }

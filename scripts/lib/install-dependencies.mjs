@@ -9,6 +9,7 @@ import path from 'node:path';
 import { chosenBends } from '../../plugins/gatsby-plugin-bends/chosen-bends.mjs';
 import { patchPackages } from './patch-packages.mjs';
 import { folderWith, isInstalled, isStartedDirectly, projectRoot, run } from './project.mjs';
+import { print, printError } from './print.mjs';
 
 /**
  * @typedef {{ version?: string, optional?: boolean }} LockedPackage
@@ -54,7 +55,7 @@ async function installLocked() {
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const started = Date.now();
   const timer = setInterval(() => {
-    console.log(`  still installing (${Math.round((Date.now() - started) / 1000)} s)`);
+    print(`  still installing (${Math.round((Date.now() - started) / 1000)} s)`);
   }, progressSeconds * 1000);
   try {
     return isNpm
@@ -97,11 +98,7 @@ export function checkPackages(root = projectRoot) {
  * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error with the diagnostic
  *          and its fix.
  */
-export async function installDependencies({
-  root = projectRoot,
-  install = installLocked,
-  log = console.log,
-} = {}) {
+export async function installDependencies({ root = projectRoot, install = installLocked, log = print } = {}) {
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lockText).digest('hex');
   const modules = path.join(root, 'node_modules');
@@ -150,7 +147,7 @@ export async function ensureDependencies() {
     else await installDependencies();
     patchPackages(projectRoot, chosenBends(process.env.PORTAL_BENDS).has('patches'));
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    printError(`\n${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * Ends a command whose Node version is not in the range of package.json: importing this file checks it. Every command
- * imports it, most of them with project.mjs, before what an older Node cannot load. Uses only `node:` modules.
+ * imports it, most of them with project.mjs, before what an older Node cannot load. Uses no package, and no TypeScript.
  */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import { printError } from './print.mjs';
 
 /**
  * Whether a version is in a range such as `>=20.19 <26`. Supports only `>=` and `<` separated by spaces,
@@ -40,6 +41,6 @@ export const objectionToNode = (version, range) =>
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const objection = objectionToNode(process.version, engines.node);
 if (objection !== undefined) {
-  console.error(objection);
+  printError(objection);
   process.exit(1);
 }

@@ -1,13 +1,14 @@
 // @ts-check
 /**
  * Shared by every command script: the project's root, how to start its tools, and whether a script was
- * started or imported. Uses only `node:` modules, because it runs before anything is installed.
+ * started or imported. Uses no package, because it runs before anything is installed.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printError } from './print.mjs';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -119,7 +120,7 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
       resolve(code);
     };
     child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
+      printError(`${command} could not be started: ${error.message}`);
       finish(1);
     });
     // Shells report 130 for Ctrl+C; no caller distinguishes the other signals.

@@ -1,6 +1,7 @@
 // @ts-check
 /** The options of a command: `npm run serve -- --prefix /docs`. */
 import { parseArgs } from 'node:util';
+import { print, printError } from './print.mjs';
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>[string]} ParsedOption */
 /** @typedef {ParsedOption & { value?: string, means?: string }} Option */
@@ -25,13 +26,13 @@ export function readOptions(options, args) {
   if ((args ?? process.argv.slice(2)).includes('--help')) {
     const hasMeanings = Object.values(options).some(({ means }) => means !== undefined);
     const list = rows.map(([name = '', means]) => `  ${name.padEnd(22)} ${means}`);
-    console.log(hasMeanings ? ['Options:', ...list].join('\n') : known);
+    print(hasMeanings ? ['Options:', ...list].join('\n') : known);
     return process.exit(0);
   }
   try {
     return parseArgs({ options, ...(args ? { args: [...args] } : {}) }).values;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${known}`);
+    printError(`${error instanceof Error ? error.message : String(error)}\n${known}`);
     return process.exit(2);
   }
 }

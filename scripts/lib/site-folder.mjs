@@ -7,6 +7,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { isInstalled, projectRoot } from './project.mjs';
+import { printError } from './print.mjs';
 
 /** The file without which a folder is not a site. */
 export const SITE_MARKER = path.join('content', '_site', 'site.yml');
@@ -93,7 +94,7 @@ export function siteOrExit(args = process.argv.slice(2)) {
     return takeSite(args);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return process.exit(1);
   }
 }

@@ -12,6 +12,7 @@ import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';
 import { needPackages } from './need-packages.mjs';
 import { projectRoot, runPackage } from './project.mjs';
+import { print } from './print.mjs';
 
 /**
  * Checks all sources of a site without a build.
@@ -40,7 +41,7 @@ export async function checkSiteProse(site) {
 
 /** @param {readonly import('../../src/kit/diagnostics/diagnostic').Diagnostic[]} diagnostics */
 function report(diagnostics) {
-  console.log(diagnostics.length === 0 ? 'No problems.' : formatReport(diagnostics));
+  print(diagnostics.length === 0 ? 'No problems.' : formatReport(diagnostics));
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 

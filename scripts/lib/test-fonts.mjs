@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { aptInstall, isRootOnDebian } from './find-chromium.mjs';
+import { print } from './print.mjs';
 
 /** Debian's package of each family. @type {Readonly<Record<string, string>>} */
 export const FONT_PACKAGES = {
@@ -24,6 +25,6 @@ export function installTestFonts() {
   if (!isRootOnDebian()) return;
   const missing = Object.values(FONT_PACKAGES).filter((name) => !isInstalled(name));
   if (missing.length === 0) return;
-  console.log(`Fonts for the tests are missing; installing ${missing.join(', ')} …`);
+  print(`Fonts for the tests are missing; installing ${missing.join(', ')} …`);
   aptInstall(...missing);
 }

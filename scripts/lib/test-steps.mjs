@@ -10,6 +10,7 @@ import { findFreePort } from './listen.mjs';
 import { runPackage } from './project.mjs';
 import { installTestFonts } from './test-fonts.mjs';
 import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
+import { print } from './print.mjs';
 
 /**
  * @typedef {object} Step
@@ -38,7 +39,7 @@ const runUnitTests = () =>
 /** @param {string | undefined} shard  Such as `1/3`, for Playwright. */
 async function runBrowserTests(shard) {
   const { executablePath, source } = findChromium({ install: true });
-  console.log(`Chromium: ${executablePath} (${source})`);
+  print(`Chromium: ${executablePath} (${source})`);
   installTestFonts();
   return runPackage(
     '@playwright/test',

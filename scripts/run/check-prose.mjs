@@ -4,12 +4,13 @@
  */
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { startCommand } from '../lib/start-command.mjs';
+import { printError } from '../lib/print.mjs';
 
 const { site } = await startCommand();
 const { checkSiteProse } = await import('../lib/site-steps.mjs');
 try {
   process.exitCode = (await hasOnlyFiles(site)) ? await checkSiteProse(site) : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  printError(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

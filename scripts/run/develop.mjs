@@ -15,6 +15,7 @@ import { PORT_OPTION } from '../lib/listen.mjs';
 import { projectRoot, runPackage } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
+import { print, printError } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
 const { port } = readOptions({ port: { ...PORT_OPTION.port, means: 'port of the preview (8000)' } }, rest);
@@ -26,10 +27,10 @@ async function prepare() {
   try {
     const folder = site === projectRoot ? site : preparePreview(projectRoot, site);
     accessSync(folder, constants.W_OK);
-    dropForeignCache(folder, console.log);
+    dropForeignCache(folder, print);
     return { folder, compiled: await compileFor(folder) };
   } catch (error) {
-    console.error(explainDisk(error, 'start the preview again'));
+    printError(explainDisk(error, 'start the preview again'));
     return process.exit(1);
   }
 }

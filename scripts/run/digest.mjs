@@ -24,6 +24,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
+import { print, printError } from '../lib/print.mjs';
 
 /**
  * Digests of all files below a folder, by path with forward slashes, sorted.
@@ -115,9 +116,9 @@ function checkReproducible() {
     const second = buildIn(other, isOffline);
     const before = digestFiles(second);
     const different = differences(digestFiles(first), before);
-    for (const name of different) console.log(`differs: ${name}`);
-    console.log(`${digestFolder(first)}  first build`);
-    console.log(`${digestFolder(second)}  second build${isOffline ? ', without a network' : ''}`);
+    for (const name of different) print(`differs: ${name}`);
+    print(`${digestFolder(first)}  first build`);
+    print(`${digestFolder(second)}  second build${isOffline ? ', without a network' : ''}`);
     const kept = process.env.KEEP_BUILDS;
     if (kept !== undefined) {
       for (const [name, folder] of Object.entries({ first, second }))
@@ -127,8 +128,8 @@ function checkReproducible() {
     buildIn(other, isOffline);
     const changed = differences(before, digestFiles(second));
     const foreign = changed.filter((name) => !mayFollow(name));
-    console.log(`One changed guide changed ${changed.length} files: ${changed.join(', ')}`);
-    for (const name of foreign) console.log(`should not have changed: ${name}`);
+    print(`One changed guide changed ${changed.length} files: ${changed.join(', ')}`);
+    for (const name of foreign) print(`should not have changed: ${name}`);
     return different.length === 0 && foreign.length === 0 && changed.includes(`${GUIDE}/index.html`);
   } finally {
     rmSync(base, { recursive: true, force: true });
@@ -138,9 +139,9 @@ function checkReproducible() {
 if (isStartedDirectly(import.meta.url)) {
   const { reproducible } = readOptions({ reproducible: { type: 'boolean' } });
   if (reproducible === true) process.exitCode = checkReproducible() ? 0 : 1;
-  else if (existsSync(publicDirectory)) console.log(digestFolder(publicDirectory));
+  else if (existsSync(publicDirectory)) print(digestFolder(publicDirectory));
   else {
-    console.error('There is no built site in public/. Run "npm run build" first.');
+    printError('There is no built site in public/. Run "npm run build" first.');
     process.exitCode = 1;
   }
 }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOption, siteOrExit } from '../lib/site-folder.mjs';
+import { printError } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
 readOptions({}, rest);
@@ -17,6 +18,6 @@ if (existsSync(server)) {
   process.argv = [process.execPath, server, '--site', folder];
   await import(pathToFileURL(server).href);
 } else {
-  console.error(`There is no ${server}. Run "npm run build${siteOption(site)}" first.`);
+  printError(`There is no ${server}. Run "npm run build${siteOption(site)}" first.`);
   process.exitCode = 1;
 }

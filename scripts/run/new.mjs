@@ -11,6 +11,7 @@ import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { NEW_COMMAND, SiteError } from '../lib/site-folder.mjs';
+import { print, printError } from '../lib/print.mjs';
 
 const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address>
 
@@ -111,16 +112,16 @@ export async function createSite(args) {
       year: new Date().getFullYear(),
     });
     if (taken)
-      console.log(
+      print(
         `${showList([...taken.list, ...(await mendLinks(folder, projectRoot, taken.pages))], taken.docs.tool, taken.pages)}\n`,
       );
     if (options.name !== undefined && safeName(options.name) !== options.name)
-      console.log(
+      print(
         `--name became "${safeName(options.name)}": names have letters, digits, and . , & + - ’ on one line, 40 at most.\n`,
       );
     const shown = /\s/.test(written) ? JSON.stringify(written) : written;
     const option = isInstalled ? '' : ` -- --site ${shown}`;
-    console.log(
+    print(
       [
         `The site is in ${folder} (${files.length} files).\n`,
         ...(isInstalled && folder !== path.resolve() ? [`  cd ${shown}`] : []),
@@ -133,7 +134,7 @@ export async function createSite(args) {
   } catch (error) {
     const isExpected = error instanceof SiteError || (error instanceof Error && 'syscall' in error);
     if (!isExpected) throw error;
-    console.error(/** @type {Error} */ (error).message);
+    printError(/** @type {Error} */ (error).message);
     return 1;
   }
 }

@@ -22,6 +22,7 @@ import { resolveRequest } from '../serve/resolve-request.mjs';
 import { cacheControl, readSecurityHeaders } from '../serve/response-headers.mjs';
 import { textTypeOf } from '../serve/media-types.mjs';
 import { chooseEncoding, createTextReader } from '../serve/text-files.mjs';
+import { print, printError } from '../lib/print.mjs';
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -110,7 +111,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
 
   return createServer((request, response) => {
     answer(request, response).catch((/** @type {unknown} */ error) => {
-      console.error(
+      printError(
         `${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`,
       );
       if (response.headersSent) response.destroy();
@@ -139,7 +140,7 @@ export async function serveSite({ prefix = '', site = projectRoot, port } = {}) 
   recoverSite(site);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
     const option = siteOption(site);
-    console.error(
+    printError(
       `There is no built site in ${option === '' ? 'public/' : publicDirectory}. Run "npm run build${option}" first, or "npm start${option}" for both.`,
     );
     process.exitCode = 1;
@@ -160,9 +161,9 @@ export async function serveSite({ prefix = '', site = projectRoot, port } = {}) 
       port === undefined ? 'PORT' : '--port',
     );
     closeOnSignal(server);
-    console.log(`\nThe portal is served at ${origin}${prefix.replace(/\/+$/, '')}/ (Ctrl+C ends it)`);
+    print(`\nThe portal is served at ${origin}${prefix.replace(/\/+$/, '')}/ (Ctrl+C ends it)`);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 }

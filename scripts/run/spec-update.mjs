@@ -11,6 +11,7 @@ import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { projectRoot } from '../lib/project.mjs';
+import { print } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
 await ensureDependencies();
@@ -22,6 +23,6 @@ const { siteObjections } = await import('../../src/compile/check/site-objections
 process.exitCode = await runSpecificationCommand(rest, {
   directory: site,
   today: new Date().toISOString().slice(0, 10),
-  log: console.log,
+  log: print,
   objections: async (texts) => siteObjections(site, await loadPageTools(projectRoot, site), texts),
 });

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
 import { projectRoot } from '../lib/project.mjs';
+import { print } from '../lib/print.mjs';
 
 const SHEET = path.join(projectRoot, 'src', 'styles', 'fonts.css');
 const FACE = /@font-face \{([^}]*)\}/g;
@@ -82,6 +83,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { file, bytes } of await makeFonts()) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, bytes);
-    console.log(`${path.relative(projectRoot, file)}: ${bytes.length} bytes`);
+    print(`${path.relative(projectRoot, file)}: ${bytes.length} bytes`);
   }
 }

@@ -9,6 +9,7 @@ import { needPackages } from '../lib/need-packages.mjs';
 import { projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
+import { printError } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
 const { only, shard } = readOptions({ only: { type: 'string' }, shard: { type: 'string' } }, rest);
@@ -29,6 +30,6 @@ try {
   for (const { name, packages = [] } of steps) needPackages(`The step "${name}"`, packages);
   process.exitCode = await runSteps(steps);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  printError(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

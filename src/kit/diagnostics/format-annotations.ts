@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic';
-import { showHarmful } from './show-invisible';
+import { showHarmful } from './show-harmful.mjs';
 import { sortDiagnostics } from './format-diagnostics';
 
 /** GitHub treats `%`, line ends and, in properties, `:` and `,` as special. */

@@ -1,4 +1,5 @@
-import { showHarmful, showInvisible } from './show-invisible';
+import { showHarmful } from './show-harmful.mjs';
+import { showInvisible } from './show-invisible';
 import type { Diagnostic } from './diagnostic';
 
 /** Diagnostics that another one may have caused: a page may be missing because its front matter is invalid. */

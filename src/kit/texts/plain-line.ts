@@ -1,4 +1,4 @@
-import { showHarmful } from '../diagnostics/show-invisible';
+import { showHarmful } from '../diagnostics/show-harmful.mjs';
 
 /** A text on one line in which nothing is Markdown. */
 export const plainLine = (text: string): string =>

@@ -1,4 +1,4 @@
-import { showHarmful } from '../../kit/diagnostics/show-invisible';
+import { showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 
 interface MarkdownHead {
   readonly title: string;

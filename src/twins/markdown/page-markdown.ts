@@ -10,7 +10,7 @@ import { parseFragment } from 'parse5';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Nodes } from 'mdast';
 import { unified } from 'unified';
-import { showHarmful } from '../../kit/diagnostics/show-invisible';
+import { showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 import { adaptArticle, headingId } from './adapt-article';
 import { prepareApiArticle, type ReturnedProblem } from './api-article';
 import type { ProblemFixes } from '../../site/links/problem-fixes';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/v4';
-import { showHarmful } from '../../kit/diagnostics/show-invisible';
+import { showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 import { readPage } from './read-page';
 import { readRecord } from './read-record';
 import { Refusal } from './refusal';

@@ -1,4 +1,4 @@
-import { showHarmful } from '../../kit/diagnostics/show-invisible';
+import { showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 import { closeLinks, type PageAnchors } from '../markdown/page-links';
 import { pageMarkdown, type MarkdownOptions } from '../markdown/page-markdown';
 import type { Skill } from './compile-skill';
