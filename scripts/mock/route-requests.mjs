@@ -1,10 +1,6 @@
 // @ts-check
 /** Finds the operations of a request by its method and path. */
-import { createRequire } from 'node:module';
-
-// The package is CommonJS.
-const require = createRequire(import.meta.url);
-const { OpenAPIRouter } = require('openapi-backend');
+import { matchPath } from '../../src/api/mock/match-path';
 
 /**
  * @typedef {import('../../src/api/operation/normal-operation').NormalOperation} NormalOperation
@@ -31,27 +27,24 @@ const normalize = (path) =>
     .replace(/[^\w.~!$&'()*+,;=:@/%-]/gu, encode);
 
 /** @param {string} path */
-const withoutEnd = (path) => path.replace(/(?<=.)\/+$/, '');
-
-/** @param {string} text */
-const escape = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+function withoutEnd(path) {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /** @param {string} template  Such as `/saws/{id}.json?kind=a`: what follows the path is no part of it. */
 function readTemplate(template) {
   const path = template.replace(/\{[^{}]*\}|[?#].*$/gs, (found) => (found.startsWith('{') ? found : ''));
-  const pieces = path.split(/(\{[^{}]*\})/);
-  /** @param {string} parameter */
-  const join = (parameter) =>
-    withoutEnd(
-      pieces.map((piece, index) => (index % 2 === 0 ? escape(normalize(piece)) : parameter)).join(''),
-    );
+  const pieces = withoutEnd(path).split(/\{([^{}]*)\}/);
   return {
-    // The router makes a regular expression of it, without escaping the rest.
-    key: join('{}'),
-    expression: new RegExp(`^${join('([^/]+?)')}$`),
-    names: pieces.filter((_, index) => index % 2 === 1).map((piece) => piece.slice(1, -1)),
+    literals: pieces.filter((_, index) => index % 2 === 0).map(normalize),
+    names: pieces.filter((_, index) => index % 2 === 1),
   };
 }
+
+/** @param {{ literals: readonly string[] }} template */
+const lengthOf = ({ literals }) => literals.join('').length;
 
 /**
  * @param {readonly NormalOperation[]} operations
@@ -59,35 +52,36 @@ function readTemplate(template) {
  *   upper case. Several routes if only a query or a fragment tells the operations apart.
  */
 export function createRouter(operations) {
-  /** @type {Map<string, Map<string, { operation: NormalOperation, expression: RegExp, names: readonly string[] }[]>>} */
+  /** @type {Map<string, Map<string, { literals: string[], named: { operation: NormalOperation, names: string[] }[] }>>} */
   const methods = new Map();
   for (const operation of operations) {
-    const { key, ...template } = readTemplate(operation.name);
+    const { literals, names } = readTemplate(operation.name);
     const method = operation.method.toUpperCase();
     const templates = methods.get(method) ?? new Map();
-    methods.set(method, templates.set(key, [...(templates.get(key) ?? []), { operation, ...template }]));
+    const key = literals.join('{}');
+    const { named = [] } = templates.get(key) ?? {};
+    methods.set(method, templates.set(key, { literals, named: [...named, { operation, names }] }));
   }
-  // One for each method, because the router knows those of OpenAPI 3.0 only.
-  const routers = new Map(
+  // The longest text comes first: `/saws/new` before `/saws/{id}`.
+  const routes = new Map(
     [...methods].map(([method, templates]) => [
       method,
-      new OpenAPIRouter({
-        // Its type demands responses.
-        definition: /** @type {any} */ ({
-          paths: Object.fromEntries([...templates.keys()].map((key) => [key, { get: {} }])),
-        }),
-      }),
+      [...templates.values()].sort((one, other) => lengthOf(other) - lengthOf(one)),
     ]),
   );
   return {
     methods: [...methods.keys()],
     find: ({ method, path: written }) => {
       const path = withoutEnd(normalize(written));
-      const found = routers.get(method)?.matchOperation({ method: 'GET', path, headers: {} });
-      return (methods.get(method)?.get(found?.path ?? '') ?? []).map(({ operation, expression, names }) => {
-        const [, ...texts] = expression.exec(path) ?? [];
-        return { operation, path: new Map(names.map((name, index) => [name, texts[index] ?? ''])) };
-      });
+      for (const { literals, named } of routes.get(method) ?? []) {
+        const texts = matchPath(literals, path);
+        if (texts)
+          return named.map(({ operation, names }) => ({
+            operation,
+            path: new Map(names.map((name, index) => [name, texts[index] ?? ''])),
+          }));
+      }
+      return [];
     },
   };
 }
