@@ -12,6 +12,7 @@ import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
 import { createIdentity } from './identity.mjs';
 import { failure, problemAnswer } from './problem-answer.mjs';
+import { takeTurns } from './take-turns.mjs';
 
 /** So that clients that send slowly do not keep their connections, in milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };
@@ -160,14 +161,15 @@ export function createMockServer(
     }
   }
 
+  const handleInTurn = takeTurns(handle);
   const server = createServer(TIMEOUTS, (request, response) => {
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
       response.writeHead(204, corsHeaders(request, [])).end();
-    else void handle(request, response);
+    else handleInTurn(request, response);
   });
   server.on('checkContinue', (request, response) => {
     if (!isTooLong(request)) response.writeContinue();
-    void handle(request, response);
+    handleInTurn(request, response);
   });
   return { server, apis };
 }

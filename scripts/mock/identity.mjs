@@ -10,6 +10,10 @@ import { createTokens, TOKEN_SECONDS } from './tokens.mjs';
 const DEVICE_CODE = 'GmRhmhcxhwAzkoEqiMEg';
 const USER_CODE = 'WDJB-MJHT';
 const USER_ID = '3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56';
+/** How long a code can be used (RFC 6749, section 4.1.2), in milliseconds. */
+const CODE_TIME = 10 * 60_000;
+/** Codes and used refresh tokens that are remembered; the oldest are forgotten. */
+const MAX_REMEMBERED = 10_000;
 const SIGN_IN_SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
 /**
@@ -31,6 +35,21 @@ const json = (status, body, headers = {}) => ({
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(body),
 });
+
+/** A short form of what a client sent, which can be long. @param {readonly string[]} texts */
+const digest = (...texts) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+
+/**
+ * @template Value
+ * @param {Map<string, Value>} known
+ * @param {string} key
+ * @param {Value} value
+ */
+function remember(known, key, value) {
+  known.set(key, value);
+  const [oldest = ''] = known.keys();
+  if (known.size > MAX_REMEMBERED) known.delete(oldest);
+}
 
 /** An error of RFC 6749, section 5.2. */
 class TokenError extends Error {
@@ -85,10 +104,10 @@ function readClient({ headers }, form) {
  */
 export function createIdentity({ audiences, ownAudience, email }) {
   const tokens = createTokens();
-  /** @type {Map<string, { challenge: string, redirect: string, resource: string, scope: string }>} */
+  /** @type {Map<string, { proof: string, scopes: readonly string[], end: number }>} `proof`: digest of challenge and address. */
   const codes = new Map();
-  /** @type {Set<string>} */
-  const used = new Set();
+  /** @type {Map<string, true>} Digests of refresh tokens. */
+  const used = new Map();
 
   /** @param {URLSearchParams} form */
   function readAudience(form) {
@@ -162,20 +181,23 @@ export function createIdentity({ audiences, ownAudience, email }) {
       const asked = codes.get(code);
       codes.delete(code);
       const hash = createHash('sha256').update(required(form, 'code_verifier')).digest('base64url');
-      if (!asked || asked.challenge !== hash || asked.redirect !== form.get('redirect_uri'))
+      const proof = digest(hash, form.get('redirect_uri') ?? '');
+      if (!asked || asked.end < Date.now() || asked.proof !== proof)
         throw new TokenError(
           'invalid_grant',
-          'The code is unknown or used, or verifier or redirect URI differ.',
+          'The code is unknown, used, or older than 10 minutes, or verifier or redirect URI differ.',
         );
       const audience = readAudience(form);
-      return grant(origin, audience, readScopes(asked.scope, [...SIGN_IN_SCOPES, ...audience.scopes]), user);
+      const allowed = [...SIGN_IN_SCOPES, ...audience.scopes];
+      return grant(origin, audience, readScopes(asked.scopes.join(' '), allowed), user);
     }
     if (type === 'refresh_token') {
       const old = required(form, 'refresh_token');
-      if (!old.startsWith('rt_') || used.has(old))
+      const key = digest(old);
+      if (!old.startsWith('rt_') || used.has(key))
         throw new TokenError('invalid_grant', 'The refresh token is unknown or used.');
       const audience = readAudience(form);
-      used.add(old);
+      remember(used, key, true);
       return grant(origin, audience, ['offline_access'], user);
     }
     if (type === 'urn:ietf:params:oauth:grant-type:device_code') {
@@ -192,10 +214,10 @@ export function createIdentity({ audiences, ownAudience, email }) {
     const address = required(query, 'redirect_uri');
     const redirect = URL.canParse(address) ? new URL(address) : undefined;
     // RFC 6749, sections 3.1.2 and 4.1.2.1: without a right address, the browser is not sent anywhere.
-    if (!redirect || !/^https?:$/.test(redirect.protocol) || address.includes('#'))
+    if (!redirect || !/^https?:$/.test(redirect.protocol) || /[#\s\p{C}]/u.test(address))
       throw new TokenError(
         'invalid_request',
-        'The parameter redirect_uri must be a whole http:// or https:// address without a fragment.',
+        'The parameter redirect_uri must be a whole http:// or https:// address without a fragment, spaces, and control characters.',
       );
     const state = query.get('state');
     if (state !== null) redirect.searchParams.set('state', state);
@@ -205,15 +227,12 @@ export function createIdentity({ audiences, ownAudience, email }) {
       if (query.get('code_challenge_method') !== 'S256')
         throw new TokenError('invalid_request', 'PKCE with the method S256 is required.');
       const audience = readAudience(query);
-      const scope = query.get('scope') ?? '';
-      readScopes(scope, [...SIGN_IN_SCOPES, ...audience.scopes]);
+      const scopes = readScopes(query.get('scope') ?? '', [...SIGN_IN_SCOPES, ...audience.scopes]);
       const code = randomUUID();
-      const challenge = required(query, 'code_challenge');
-      codes.set(code, {
-        challenge,
-        redirect: address,
-        resource: audience.resource,
-        scope,
+      remember(codes, code, {
+        proof: digest(required(query, 'code_challenge'), address),
+        scopes: [...new Set(scopes)],
+        end: Date.now() + CODE_TIME,
       });
       redirect.searchParams.set('code', code);
     } catch (error) {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audienceOfApi, requestToken, sources, tokenFor } from '../../tests/fixtures/mock-tokens';
 import { startMock } from '../../tests/fixtures/start-mock';
+import { createIdentity } from './identity.mjs';
 
 let mock: Awaited<ReturnType<typeof startMock>>;
 let origin = '';
@@ -122,5 +125,62 @@ describe('credentials', () => {
     const open = await startMock(sources, { isOpen: true });
     expect((await fetch(`${open.origin}/gds/subscription-overview`)).status).toBe(200);
     await open.close();
+  });
+});
+
+describe('what clients send', () => {
+  const resource = 'https://saws.example';
+  const verifier = 'a'.repeat(43);
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const create = () =>
+    createIdentity({ audiences: [{ resource, scopes: [] }], ownAudience: '', email: 'a@b.example' });
+  const request = (method: string, path: string, query: Record<string, string>, body = '') =>
+    ({ ...{ method, path, base: '', headers: {}, body }, query: new URLSearchParams(query) }) as never;
+  const authorize = (redirect_uri: string) =>
+    request('GET', '/v2/authorize', {
+      ...{ response_type: 'code', client_id: 'app', redirect_uri, resource, scope: 'openid' },
+      ...{ code_challenge, code_challenge_method: 'S256' },
+    });
+  const token = (form: Record<string, string>) => {
+    const body = new URLSearchParams({ client_id: 'app', resource, ...form }).toString();
+    return request('POST', '/v2/token', {}, body);
+  };
+
+  /** Bytes of objects that are still in use. */
+  function usedBytes(): number {
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+    return process.memoryUsage().heapUsed;
+  }
+
+  it('is not kept: long refresh tokens and addresses', () => {
+    const identity = create();
+    const before = usedBytes();
+    const form = { grant_type: 'refresh_token' };
+    for (let count = 0; count < 25; count += 1) {
+      const refresh_token = `rt_${count}${'x'.repeat(2_000_000)}`;
+      expect(identity.answer(token({ ...form, refresh_token }), '')?.status).toBe(200);
+    }
+    for (let count = 0; count < 3000; count += 1) {
+      const said = identity.answer(authorize(`http://localhost/${count}${'x'.repeat(12_000)}`), '');
+      expect(said?.headers['location']).toContain('code=');
+    }
+    expect(usedBytes() - before).toBeLessThan(20_000_000);
+    expect(identity).toBeDefined();
+  });
+
+  it.each([
+    [9, 200],
+    [11, 400],
+  ])('a code is answered after %i minutes with %i', (minutes, status) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const identity = create();
+    const redirect_uri = 'http://localhost/callback';
+    const { location = '' } = identity.answer(authorize(redirect_uri), '')?.headers ?? {};
+    const code = new URL(location).searchParams.get('code') ?? '';
+    vi.advanceTimersByTime(minutes * 60_000);
+    const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri };
+    expect(identity.answer(token(form), '')?.status).toBe(status);
+    vi.useRealTimers();
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSettingsFrom } from '../../site/read-settings';
+import { byName } from './by-name';
 import { changeSchema } from './read-changes';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { streamSchema } from './stream-plan';
@@ -38,31 +39,25 @@ const webhookSchema = z.strictObject({
 
 const planSchema = z.strictObject({
   /** What requests must fulfill beyond their schemas, by `operationId` and pointer. `past`: a time that is over. */
-  requests: z
-    .record(
-      z.string(),
-      z.record(pointer, z.enum(['past'], { error: 'The only rule is past' }), {
-        error: 'Write pointers into the body, such as /deletedAt',
-      }),
-    )
-    .default({}),
+  requests: byName(
+    z.record(pointer, z.enum(['past'], { error: 'The only rule is past' }), {
+      error: 'Write pointers into the body, such as /deletedAt',
+    }),
+  ).prefault({}),
   /** What requests select of lists, by `operationId`. */
-  lists: z
-    .record(
-      z.string(),
-      z.strictObject({
-        /** Where items have the value of a parameter, by its name. */
-        filters: z
-          .record(z.string(), z.string({ error: 'The path of a field of items, such as owners/id' }))
-          .default({}),
-        /** Instead of those of the example. */
-        items: z.array(z.record(z.string(), z.unknown())).exactOptional(),
-      }),
-    )
-    .default({}),
+  lists: byName(
+    z.strictObject({
+      /** Where items have the value of a parameter, by its name. */
+      filters: z
+        .record(z.string(), z.string({ error: 'The path of a field of items, such as owners/id' }))
+        .default({}),
+      /** Instead of those of the example. */
+      items: z.array(z.record(z.string(), z.unknown())).exactOptional(),
+    }),
+  ).prefault({}),
   webhook: webhookSchema.default(webhookSchema.parse({})),
   /** What operations change, by `operationId`. */
-  changes: z.record(z.string(), z.array(changeSchema)).default({}),
+  changes: byName(z.array(changeSchema)).prefault({}),
   stream: streamSchema.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from './by-name';
 
 /** By minutes after the start of the cycle. */
 const minute = z.string().regex(/^\d+(?:\.\d+)?$/);
@@ -71,9 +72,9 @@ export const streamSchema = z.strictObject({
   parameters: z.record(z.string(), z.string()).default({}),
   /** Path of an address without one, such as that of the mock's own broker. */
   queue: z.string().default('events'),
-  messages: z.record(z.string(), messageSchema),
+  messages: byName(messageSchema),
   refresh: refreshSchema.optional(),
-  units: z.record(z.string(), unitSchema),
+  units: byName(unitSchema),
   /** What the platform does. */
   notes: z.strictObject({ lost: z.string(), refused: z.string() }).partial().default({}),
 });

@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMock } from '../../tests/fixtures/start-mock';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Saws', version: '1' },
+  paths: {
+    '/saws': {
+      get: {
+        operationId: 'ListSaws',
+        responses: { 200: { description: 'Saws', content: { 'application/json': { example: ['saw'] } } } },
+      },
+    },
+  },
+};
+let mock: Awaited<ReturnType<typeof startMock>>;
+beforeAll(async () => {
+  const documents = [{ id: 'saws', label: 'Saws', document }];
+  mock = await startMock({ documents, problemPage: '', audience: '', email: '' }, { isOpen: true });
+});
+afterAll(() => mock.close());
+
+/** Sends requests on one connection without waiting for answers. */
+function pipeline(count: number, header = '') {
+  const request = `GET /saws/saws HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`;
+  let answers = 0;
+  const socket = connect(mock.port, '127.0.0.1', () => void socket.write(request.repeat(count)));
+  const done = new Promise<void>((resolve, reject) => {
+    socket.on('error', reject).on('data', (part) => {
+      answers += String(part).split('HTTP/1.1 200').length - 1;
+      if (answers === count) resolve(void socket.destroy());
+    });
+  });
+  return { done, answers: () => answers };
+}
+
+it('a client that pipelines requests does not keep others waiting, and gets all answers', async () => {
+  const many = pipeline(600);
+  await new Promise((resolve) => mock.server.once('request', resolve));
+  expect((await fetch(`${mock.origin}/saws/saws`)).status).toBe(200);
+  expect(many.answers()).toBeLessThan(300);
+  await many.done;
+});
+
+it('reads no more requests of a connection than it answers soon', async () => {
+  let read = 0;
+  const count = () => (read += 1);
+  mock.server.on('request', count);
+  const many = pipeline(1500, `X-Long: ${'x'.repeat(1000)}\r\n`);
+  await expect.poll(() => read).toBeGreaterThan(100);
+  expect(read).toBeLessThan(many.answers() + 500);
+  await many.done;
+  mock.server.off('request', count);
+});
