@@ -132,6 +132,21 @@ export default {
       },
     },
     {
+      files: ['scripts/**/*.{ts,mjs}'],
+      // The steps of tests print with the colors of their tools.
+      excludeFiles: [...testFiles, 'scripts/lib/{print,run-steps}.mjs'],
+      rules: {
+        'no-console': 'error',
+        'no-restricted-properties': [
+          'error',
+          ...['stdout', 'stderr'].map((property) => ({
+            ...{ object: 'process', property },
+            message: 'Texts of others can control a terminal: use scripts/lib/print.mjs.',
+          })),
+        ],
+      },
+    },
+    {
       files: ['{src,plugins,content,starter}/**/*.{ts,tsx}', '*.{ts,tsx}'],
       excludeFiles: [...testFiles, 'tests/**'],
       rules: {

@@ -1,7 +1,6 @@
 // @ts-check
 /** A call of the mock that works, as lines for the terminal: with a token or a key where its document requires one. */
 import { MOCK_IDENTITY } from '../../src/site/mock-address.mjs';
-import { showHarmful } from '../../src/kit/diagnostics/show-invisible';
 import { audiencesOf } from './check-credentials.mjs';
 
 /**
@@ -83,5 +82,5 @@ export function exampleCall(origin, documents, apis, { named, isOpen = false } =
       `Token:   TOKEN=$(curl -sS ${origin}${MOCK_IDENTITY}/token -u any:secret${fields} | jq -r .access_token)`,
     );
   }
-  return lines.map(showHarmful);
+  return lines;
 }

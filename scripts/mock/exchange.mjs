@@ -3,9 +3,14 @@
 import { isUtf8 } from 'node:buffer';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { decodePercent } from '../../src/kit/addresses/decode-percent';
+import { jsonDepth } from '../../src/kit/values/json-depth';
+import { terminalWord } from '../../src/kit/diagnostics/show-harmful.mjs';
+import { printError } from '../lib/print.mjs';
 
 /** Maximum bytes of a request body. */
 export const MAX_BODY = 5_000_000;
+/** Levels of a JSON body; real ones have some ten. */
+const MAX_LEVELS = 1000;
 /** How long a client whose body is refused can still send, in milliseconds. */
 const LINGER = 2000;
 
@@ -30,7 +35,7 @@ export const isTooLong = (request) => Number(request.headers['content-length'] ?
 
 /**
  * @param {import('node:http').IncomingMessage} request
- * @returns {Promise<string>} Rejects with a RefusedRequest for a body that is long, compressed, or no text although it is JSON, without ending the connection.
+ * @returns {Promise<string>} Rejects with a RefusedRequest for a body that is long, compressed, deeply nested, or no text although it is JSON, without ending the connection.
  */
 export async function readBody(request) {
   const chunks = [];
@@ -51,13 +56,24 @@ export async function readBody(request) {
       'The mock reads bodies without a Content-Encoding.',
       'unsupported-media-type',
     );
-  if (/[/+]json\s*(?:;|$)/i.test(type) && !isUtf8(body))
+  const isJson = /[/+]json\s*(?:;|$)/i.test(type);
+  if (isJson && (!isUtf8(body) || body.includes(0))) {
+    const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([\w-]+)/i.exec(type) ?? [];
+    const sent = /^utf-?8$/i.test(charset) ? '' : ` The body is sent with charset=${charset}.`;
     throw new RefusedRequest(
       400,
       'Request is not valid',
-      'The body is not UTF-8, as JSON must be (RFC 8259).',
+      `JSON must be UTF-8 without NUL bytes (RFC 8259).${sent}`,
     );
-  return body.toString('utf8');
+  }
+  const text = body.toString('utf8');
+  if (isJson && jsonDepth(text) > MAX_LEVELS)
+    throw new RefusedRequest(
+      400,
+      'Request cannot be checked',
+      `The mock reads lists and objects in at most ${MAX_LEVELS} levels. Send less nested values.`,
+    );
+  return text;
 }
 
 /**
@@ -99,9 +115,9 @@ const noted = new Set();
  * @param {string} text
  */
 export function note(operation, text) {
-  const line = `${operation}: ${text}`.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 500);
+  const line = terminalWord(`${operation}: ${text}`, 500);
   if (noted.size > 1000) noted.clear();
-  if (!noted.has(line)) console.error(line);
+  if (!noted.has(line)) printError(line);
   noted.add(line);
 }
 

@@ -5,6 +5,7 @@ import { startMock } from '../../tests/fixtures/start-mock';
 describe('whatever a client sends', () => {
   const backtracking = { type: 'string', pattern: '^(a+)+$' };
   const header = (example: unknown): object => ({ example });
+  const list = (minItems: number, items: object): object => ({ type: 'array', minItems, items });
   const document = {
     openapi: '3.1.0',
     info: { title: 'Saws', version: '1' },
@@ -108,6 +109,31 @@ describe('whatever a client sends', () => {
           responses: { 204: { description: 'Open' } },
         },
       },
+      ...Object.fromEntries(
+        ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'].map((name) => [
+          `/named/${name}`,
+          { post: { operationId: name, responses: { 204: { description: 'Named' } } } },
+        ]),
+      ),
+      '/dates/{year}-{month}-{day}/x': {
+        get: { operationId: 'GetDate', responses: { 204: { description: 'Date' } } },
+      },
+      '/(a+)+/{x}': { get: { operationId: 'GetSigns', responses: { 204: { description: 'Signs' } } } },
+      '/huge': {
+        get: {
+          operationId: 'GetHuge',
+          responses: {
+            200: {
+              description: 'Huge',
+              content: {
+                'application/json': {
+                  schema: list(3000, list(1000, { type: 'string', minLength: 200 })),
+                },
+              },
+            },
+          },
+        },
+      },
       '/broken': { get: { operationId: 'Broken', responses: {} } },
     },
     components: {
@@ -124,7 +150,7 @@ describe('whatever a client sends', () => {
   beforeAll(async () => {
     const documents = [{ id: 'saws', label: 'Saws', document }];
     const own = { documents, problemPage: '', audience: 'https://own.example', email: 'a@b.example' };
-    address = await startMock(own, { isOpen: true });
+    address = await startMock(own, { isOpen: true, onChange: () => undefined });
     locked = await startMock(own);
   });
   afterAll(() => Promise.all([address.close(), locked.close()]));
@@ -259,6 +285,50 @@ describe('whatever a client sends', () => {
   });
 
   it.each([
+    ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'].map(
+      (name) => ['POST', `named/${name}`, 204] as const,
+    ),
+    ['GET', 'dates/2026-11-29/x', 204],
+    ['GET', `dates/${'-'.repeat(8000)}/y`, 404],
+    ['GET', '(a+)+/1', 204],
+    ['GET', `${'a'.repeat(40)}!/b`, 404],
+    ['GET', 'huge', 200],
+  ] as const)(
+    'whatever the document names and demands, answers %s %.30s with %i',
+    async (method, path, status) => {
+      const { user } = process.cpuUsage();
+      expect(statusOf(await call(`/saws/${path}`, '', method))).toBe(status);
+      expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5000);
+    },
+  );
+
+  it.each([
+    ['lists', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400],
+    ['objects', `${'{"v":'.repeat(5000)}1${'}'.repeat(5000)}`, 400],
+    ['brackets in a text', `{"x":"${'['.repeat(5000)}"}`, 204],
+  ])('answers a body with 5,000 %s with a limit', async (_, body, status) => {
+    const answer = await post(body);
+    expect(statusOf(answer)).toBe(status);
+    if (status === 400) expect(bodyOf(answer)).toMatchObject({ title: 'Request cannot be checked' });
+  });
+
+  it.each([
+    ['utf-16', '{\0"\0x\0"\0:\x001\0}\0', 'The body is sent with charset=utf-16.'],
+    ['"ISO-8859-1"', '{"x":"\xff"}', 'The body is sent with charset=ISO-8859-1.'],
+    ['utf-8', '{"x":"\xff"}', 'JSON must be UTF-8 without NUL bytes (RFC 8259).'],
+  ])('names the encoding %s of a body', async (charset, body, expected) => {
+    const answer = await call(
+      '/saws/saws',
+      `Content-Type: application/json;charset=${charset}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      'POST',
+    );
+    expect(bodyOf(answer)).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining(expected) as string,
+    });
+  });
+
+  it.each([
     ['GET', '', 401],
     ['GET', 'Authorization: Basic YTpi', 401],
     ['GET', 'Authorization: Bearer', 401],
@@ -375,6 +445,8 @@ describe('whatever a client sends', () => {
     '/callback',
     'x',
     'https://a.example/#b',
+    'http://a/\r\nX-B: 1',
+    'http://a/ b',
     '',
   ])('the identity service does not redirect to %s', async (target) => {
     const query = new URLSearchParams({ redirect_uri: target, response_type: 'code', client_id: 'a' });

@@ -17,6 +17,7 @@ import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
 import { MOCK_PORT } from '../../src/site/mock-address.mjs';
+import { print, printError } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
 const [command = ''] = rest;
@@ -36,7 +37,7 @@ const options = /** @type {const} */ ({
   ...PLAY_OPTIONS,
 });
 if (command === '--help')
-  console.log('npm run mock -- [trigger <event> | stream] [options]\nEach of the two has its own --help.\n');
+  print('npm run mock -- [trigger <event> | stream] [options]\nEach of the two has its own --help.\n');
 // Other commands have options of their own.
 const values = readOptions(options, ['trigger', 'stream'].includes(command) ? [] : rest);
 
@@ -55,7 +56,9 @@ async function serve() {
   const receiver =
     to === undefined
       ? undefined
-      : (await import('../mock/webhook/trigger.mjs')).readReceiver({ to, secret }, sources.plan.webhook);
+      : (await import('../mock/webhook/trigger.mjs')).readReceiver({ to, secret }, sources.plan.webhook, {
+          option: '--webhook',
+        });
   const stream = values.stream
     ? await (
         await loadStream()
@@ -66,24 +69,27 @@ async function serve() {
         'amqp-port': values['amqp-port'],
       })
     : undefined;
-  const onChange = await createEmitter(site, {
+  const emitter = await createEmitter(site, {
     ...(receiver ? { receiver } : {}),
     ...(stream ? { stream } : {}),
   });
-  const { server, apis } = createMockServer(sources, { isOpen: values.open, onChange });
+  const { server, apis } = createMockServer(sources, { isOpen: values.open, onChange: emitter.emit });
   const origin = await listenOnLoopback(server, values.port, '--port');
   closeOnSignal(server);
-  const close = () => void stream?.close();
-  process.once('SIGINT', close).once('SIGTERM', close);
+  const close = async () => {
+    await Promise.all([emitter.close(), stream?.close()]);
+    for (const line of stream?.unconfirmed() ?? []) printError(line);
+  };
+  process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
   for (const { id, label, operations } of apis)
-    console.log(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
+    print(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
   const { exampleCall } = await import('../mock/example-call.mjs');
   const { readSettingsFile } = await import('../../src/compile/sources/read-product-file');
   const settings = readSettingsFile(site);
   const named = settings.ok ? settings.value.mock.firstCall : undefined;
   const lines = exampleCall(origin, sources.documents, apis, { named, isOpen: values.open });
-  if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
-  console.log('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
+  if (lines.length > 0) print(`\n${lines.join('\n')}`);
+  print('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
 }
 
 try {
@@ -102,6 +108,6 @@ try {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   const text = error instanceof Error ? error.message : String(error);
   const message = isMissing ? `Packages are missing: run "npm install" first.\n${text}` : text;
-  console.error(message);
+  printError(message);
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@
 import mqtt from 'mqtt';
 import rhea from 'rhea';
 import { decodePercent } from '../../../src/kit/addresses/decode-percent';
+import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 
 /** Until a connection is open, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;
@@ -24,7 +25,7 @@ export const reasonOf = (error) => {
   const { code, message, description, condition } = /** @type {any} */ (error ?? {});
   if (code === 'ECONNREFUSED') return 'nothing listens there (connection refused)';
   if (code === 'ENOTFOUND') return 'the host is unknown';
-  return String(description || message || condition || code || error || 'connection closed');
+  return terminalWord(String(description || message || condition || code || error || 'connection closed'));
 };
 
 /** A part of an address. With a percent sign that encodes nothing, it is meant as it is. @param {string} text */

@@ -106,6 +106,8 @@ export function createMqttBroker() {
     if (old?.socket) {
       write(old.socket, { cmd: 'disconnect', reasonCode: REASONS.takenOver });
       old.socket.end();
+      // Its end is not the end of the new session.
+      delete old.socket;
     }
     const isKept = old !== undefined && !packet.clean;
     /** @type {Session} */
@@ -142,7 +144,7 @@ export function createMqttBroker() {
         if (!session) socket.end();
         return;
       }
-      if (!session) return void socket.end();
+      if (session?.socket !== socket) return void socket.end();
       const { messageId } = packet;
       if (packet.cmd === 'pingreq') write(socket, { cmd: 'pingresp' });
       else if (packet.cmd === 'publish') {

@@ -1,6 +1,8 @@
 // @ts-check
 /** `npm run mock -- stream`: plays the units of the site's plan into brokers. */
 import { decodePercent } from '../../../src/kit/addresses/decode-percent';
+import { hidePassword } from '../../../src/kit/addresses/hide-password';
+import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 import { createStreamPlayer } from '../../../src/api/mock/play-stream';
 import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
@@ -13,6 +15,7 @@ import { createAmqpNode } from './amqp-node.mjs';
 import { toStreamMessage } from './envelope.mjs';
 import { createMqttBroker } from './mqtt-broker.mjs';
 import { createStreamSender, StreamEnded } from './send-stream.mjs';
+import { print as printLine, printError } from '../../lib/print.mjs';
 
 /** Between two steps of the clock, in milliseconds. */
 const STEP = 200;
@@ -49,7 +52,7 @@ function readBroker(address) {
   )
     return url;
   throw new UseError(
-    `--to is "${address}"; write mqtts://host:8883, or amqps://host:5671/queue (mqtt: and amqp: are without TLS).`,
+    `--to is "${hidePassword(address)}"; write mqtts://host:8883, or amqps://host:5671/queue (mqtt: and amqp: are without TLS).`,
   );
 }
 
@@ -69,7 +72,7 @@ async function openBrokers(
   if (to !== undefined) return { urls: [readBroker(to)], brokers: [] };
   const onConsume = (/** @type {string} */ address) => {
     if (address !== plan.queue)
-      print(`✗ A consumer reads "${address}"; the messages are in "${plan.queue}".`);
+      print(`✗ A consumer reads "${terminalWord(address)}"; the messages are in "${plan.queue}".`);
   };
   const mqtt = createMqttBroker();
   const amqp = createAmqpNode({ onConsume });
@@ -143,7 +146,7 @@ function printAddresses(events, { urls, brokers }, print) {
  * @param {{ waits?: { first: number[], later: number[] }, print?: (line: string) => void }} [options]
  * @returns {Promise<RunningStream>} Throws an error for the terminal.
  */
-export async function startStream(site, values, { waits, print = console.log } = {}) {
+export async function startStream(site, values, { waits, print = printLine } = {}) {
   const { stream: plan } = loadPlan(site);
   if (!plan)
     throw new UseError(
@@ -236,12 +239,12 @@ export async function stream(site, args) {
       await running.close();
     }
     problems.push(...running.unconfirmed());
-    for (const line of problems) console.error(line);
-    if (problems.length === 0) console.log(`Played ${running.played()} messages.`);
+    for (const line of problems) printError(line);
+    if (problems.length === 0) printLine(`Played ${running.played()} messages.`);
     return problems.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UseError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return 2;
   }
 }

@@ -174,6 +174,8 @@ describe('npm run mock -- stream', () => {
 
   it.each([
     [['--to', 'http://x'], /write mqtts:\/\/host:8883/],
+    [['--to', 'mqtt://user:secret@:1'], /^--to is "mqtt:\/\/\*\*\*@:1"; write mqtts/],
+    [['--to', 'http://user:sec@ret@h'], /^--to is "http:\/\/\*\*\*@h"; write mqtts/],
     [['--to', 'x'], /write mqtts:\/\/host:8883/],
     [['--speed', 'fast'], /--speed is "fast"; write a number/],
     [['--minute', '61'], /--minute is "61"/],
@@ -273,6 +275,13 @@ describe('a broker that refuses', () => {
       delivery.reject({ condition: 'amqp:not-allowed', description: 'No' }),
     );
     expect(await sendTo(to)).toMatch(/refused a message: rejected: No\. REFUSED[^]*3 messages/);
+  });
+
+  it('an AMQP node whose reason is long and has characters that a terminal obeys', async () => {
+    const description = `No\u001b[2J\r\n✓ fine\u009b\u202e ${'x'.repeat(100_000)}`;
+    const said = await sendTo(await badNode((delivery) => delivery.reject({ condition: 'a', description })));
+    expect(said).toContain('rejected: No\\u{1b}[2J ✓ fine\\u{9b}\\u{202e} xxx');
+    expect(said.length).toBeLessThan(5000);
   });
 });
 
@@ -444,6 +453,32 @@ describe('the local brokers', () => {
     await new Promise<void>((done) => client.once('connect', () => done()));
     const [granted] = await client.subscribeAsync('a/#/b', { qos: 1 }).catch((error: unknown) => [error]);
     expect(granted).not.toMatchObject({ qos: 1 });
+  });
+
+  it.each([
+    ['a new session', true],
+    ['the same session', false],
+  ])('a client that takes over the id of another one receives what follows, in %s', async (_, clean) => {
+    const { ports } = await brokers();
+    const open = async (clientId: string): Promise<MqttClient> => {
+      const client = mqtt.connect(`mqtt://127.0.0.1:${ports[0]}`, {
+        ...{ protocolVersion: 5, clientId, reconnectPeriod: 0, clean },
+      });
+      closing.push(() => client.endAsync(true));
+      await new Promise<void>((done) => client.once('connect', () => done()));
+      return client;
+    };
+    const first = await open('one');
+    await first.subscribeAsync('a/+', { qos: 1 });
+    const left = new Promise<void>((done) => first.once('close', () => done()));
+    const second = await open('one');
+    const seen: string[] = [];
+    second.on('message', (__, payload) => seen.push(payload.toString()));
+    if (clean) await second.subscribeAsync('a/+', { qos: 1 });
+    await left;
+    const publisher = await open('other');
+    await publisher.publishAsync('a/b', 'follows', { qos: 1 });
+    await expect.poll(() => seen).toEqual(['follows']);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 // @ts-check
 /** Sends one request to a receiver, and describes what came back. */
 import { createHmac } from 'node:crypto';
+import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 
 /** The part of a response that is shown, in bytes. */
 const SHOWN = 300;
@@ -41,6 +42,7 @@ function reasonOf(error, /** @type {number} */ seconds) {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ECONNREFUSED') return 'nothing listens there (connection refused)';
   if (code === 'ENOTFOUND') return 'the host is unknown';
+  if (/^(?:HPE_|ERR_ASSERTION)/.test(code)) return 'the response is not valid HTTP';
   return `no response: ${(cause instanceof Error && cause.message) || code || error.message}`;
 }
 
@@ -48,13 +50,14 @@ function reasonOf(error, /** @type {number} */ seconds) {
  * @param {string} url
  * @param {{ method: string, headers: Record<string, string>, body?: string }} request
  * @param {number} seconds  How long the receiver has.
+ * @param {AbortSignal} [ended]  Rejects with its reason.
  * @returns {Promise<Outcome>} Redirects are not followed.
  */
-export async function deliver(url, request, seconds) {
+export async function deliver(url, request, seconds, ended = new AbortController().signal) {
   const begin = performance.now();
   const milliseconds = () => Math.round(performance.now() - begin);
   try {
-    const signal = AbortSignal.timeout(seconds * 1000);
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(seconds * 1000)]);
     const response = await fetch(url, { ...request, redirect: 'manual', signal });
     const { status, headers } = response;
     const took = milliseconds();
@@ -62,6 +65,7 @@ export async function deliver(url, request, seconds) {
     const text = await beginOf(response).catch(() => '');
     return { kind: 'response', status, headers, text, milliseconds: took };
   } catch (error) {
+    ended.throwIfAborted();
     return { kind: 'failure', reason: reasonOf(error, seconds), milliseconds: milliseconds() };
   }
 }
@@ -76,9 +80,9 @@ export const isAccepted = (outcome) =>
  */
 export function describeOutcome(outcome) {
   const time = `${outcome.milliseconds} ms`;
-  if (outcome.kind === 'failure') return `${outcome.reason} (${time})`;
+  if (outcome.kind === 'failure') return `${terminalWord(outcome.reason)} (${time})`;
   const { status, headers, text } = outcome;
   const location = headers.get('location');
-  const to = location === null ? '' : ` to ${location}`;
-  return `${status}${to} (${time})${text.trim() === '' ? '' : `  ${text}`}`.replaceAll(/[\p{C}\s]+/gu, ' ');
+  const to = location === null ? '' : ` to ${terminalWord(location)}`;
+  return `${status}${to} (${time}) ${terminalWord(text)}`.trimEnd();
 }

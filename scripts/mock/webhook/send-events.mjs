@@ -1,6 +1,7 @@
 // @ts-check
 /** Plays the platform towards a webhook: ownership check, signed deliveries, retries in quick motion. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 import { retryWaits } from '../../../src/api/mock/read-mock-plan';
 import { toJson } from '../../../src/kit/values/exact-number';
 import { eventAt } from '../event-times.mjs';
@@ -20,6 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * @property {string} secret
  * @property {import('../../../src/api/mock/read-mock-plan').MockPlan['webhook']} plan
  * @property {(line: string) => void} print
+ * @property {AbortSignal} [ended]  Ends what is being sent, which rejects with its reason.
  */
 
 /**
@@ -36,7 +38,9 @@ export async function checkOwnership({ url, plan, print }) {
     timeoutSeconds,
   );
   const allowed = outcome.kind === 'response' ? outcome.headers.get('webhook-allowed-origin') : null;
-  print(`  → ${describeOutcome(outcome)}${allowed === null ? '' : `, WebHook-Allowed-Origin: ${allowed}`}`);
+  print(
+    `  → ${describeOutcome(outcome)}${allowed === null ? '' : `, WebHook-Allowed-Origin: ${terminalWord(allowed)}`}`,
+  );
   const isOwner = isAccepted(outcome) && (allowed === origin || allowed === '*');
   const reason = isAccepted(outcome)
     ? `The response must have the header WebHook-Allowed-Origin: ${origin}.`
@@ -99,7 +103,7 @@ const hintOf = (/** @type {Outcome} */ outcome) => {
  * @param {Receiver} receiver
  * @returns {Promise<boolean>} Whether it was accepted.
  */
-async function retry(attempt, { plan, print }) {
+async function retry(attempt, { plan, print, ended }) {
   const waits = retryWaits(plan);
   const begin = Date.now();
   let minutes = 0;
@@ -109,7 +113,7 @@ async function retry(attempt, { plan, print }) {
       break;
     }
     minutes += waited;
-    await wait(QUICK_WAIT);
+    await wait(QUICK_WAIT, undefined, ended ? { signal: ended } : {});
     const outcome = await attempt();
     const at = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
     print(`  → ${describeOutcome(outcome)}   attempt ${index + 2}, after ${at}`);
@@ -133,21 +137,21 @@ const isGone = (outcome) => outcome.kind === 'response' && outcome.status === 41
  * @returns {Promise<boolean>} Whether the receiver did as it must.
  */
 export async function sendCase(event, test, receiver, change = (payload) => payload) {
-  const { plan, print, url } = receiver;
+  const { plan, print, url, ended } = receiver;
   const payload = change(eventAt(event.payload, Date.now() - (test.eventAge ?? 0) * DAY));
   const attempt = (/** @type {import('./webhook-cases.mjs').Delivery} */ delivery) =>
-    deliver(url, requestOf(event, payload, receiver, delivery), plan.timeoutSeconds);
+    deliver(url, requestOf(event, payload, receiver, delivery), plan.timeoutSeconds, ended);
 
   const send = async (/** @type {import('./webhook-cases.mjs').Delivery} */ delivery) => {
     const request = requestOf(event, payload, receiver, delivery);
-    return { delivery, request, outcome: await deliver(url, request, plan.timeoutSeconds) };
+    return { delivery, request, outcome: await deliver(url, request, plan.timeoutSeconds, ended) };
   };
   const sent = [];
   if (test.isParallel) sent.push(...(await Promise.all(test.deliveries.map(send))));
   else for (const delivery of test.deliveries) sent.push(await send(delivery));
 
   for (const { delivery, request, outcome } of sent) {
-    printRequest(receiver, `${event.name}, ${delivery.title}`, request);
+    printRequest(receiver, `${terminalWord(event.name)}, ${delivery.title}`, request);
     print(`  → ${describeOutcome(outcome)}`);
     if (isGone(outcome)) {
       print(`  ✗ ${plan.notes.gone ?? 'The receiver is gone (410), so nothing more is sent.'}\n`);

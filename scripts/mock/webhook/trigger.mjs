@@ -1,6 +1,8 @@
 // @ts-check
 /** `npm run mock -- trigger <event> --to http://localhost:3000/hook`: sends events to a webhook as the platform does. */
 import { randomBytes } from 'node:crypto';
+import { hidePassword } from '../../../src/kit/addresses/hide-password';
+import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 import { nearestName } from '../../../src/kit/diagnostics/nearest-name';
 import { readOptions } from '../../lib/read-options.mjs';
 import { SECRET } from '../shared-options.mjs';
@@ -9,6 +11,7 @@ import { isForWebhooks, loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
 import { checkOwnership, isSigned, sendCase } from './send-events.mjs';
 import { webhookCases } from './webhook-cases.mjs';
+import { print, printError } from '../../lib/print.mjs';
 
 const USE = 'npm run mock -- trigger <event> --to http://localhost:3000/hook';
 
@@ -22,14 +25,16 @@ const TRIGGER_OPTIONS = /** @type {const} */ ({
   late: { type: 'boolean', default: false, means: 'a timestamp that is too old' },
 });
 
-/** @param {string | undefined} address */
-function readAddress(address) {
+/** @param {string | undefined} address @param {string} option */
+function readAddress(address, option) {
   if (address === undefined) throw new UseError(`Add the address of your receiver: ${USE}`);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new UseError(`--to is "${address}"; write a whole address, such as http://localhost:3000/hook.`);
+    throw new UseError(
+      `${option} is "${hidePassword(address)}"; write a whole address, such as http://localhost:3000/hook.`,
+    );
   // No request is sent to an address with a user name.
   if (new URL(address).username !== '')
-    throw new UseError('--to has a user name: write the address without it.');
+    throw new UseError(`${option} has a user name: write the address without it.`);
   return new URL(address).href;
 }
 
@@ -48,13 +53,14 @@ function readSecret(secret = '') {
  *
  * @param {{ to?: string | undefined, secret?: string | undefined }} values
  * @param {import('./send-events.mjs').Receiver['plan']} plan
- * @param {boolean} [needsSecret]  False if nothing is signed.
+ * @param {{ needsSecret?: boolean, option?: string }} [use]  Whether anything is signed; where the address is written.
  * @returns {import('./send-events.mjs').Receiver}
  */
-export const readReceiver = ({ to, secret = process.env['WEBHOOK_SECRET'] }, plan, needsSecret = true) => ({
-  ...{ url: readAddress(to), secret: needsSecret ? readSecret(secret) : '', plan },
-  print: (text) => console.log(text),
-});
+export const readReceiver = (
+  { to, secret = process.env['WEBHOOK_SECRET'] },
+  plan,
+  { needsSecret = true, option = '--to' } = {},
+) => ({ url: readAddress(to, option), secret: needsSecret ? readSecret(secret) : '', plan, print });
 
 /**
  * @param {readonly import('../load-events.mjs').MockEvent[]} events  Of webhooks.
@@ -63,7 +69,8 @@ export const readReceiver = ({ to, secret = process.env['WEBHOOK_SECRET'] }, pla
 function findEvents(events, name, /** @type {boolean} */ isAll) {
   if (isAll) return events;
   const names = events.map((event) => event.name);
-  const list = `Events:\n${events.map((event) => `  ${event.name}  ${event.summary}`).join('\n')}`;
+  const rows = events.map((event) => `  ${terminalWord(event.name)}  ${terminalWord(event.summary)}`);
+  const list = `Events:\n${rows.join('\n')}`;
   if (name === undefined) throw new UseError(`Name an event, or send all with --all: ${USE}\n${list}`);
   const found = events.filter((event) => event.name === name || event.payload?.type === name);
   if (found.length > 0) return found;
@@ -91,7 +98,7 @@ export async function trigger(site, args) {
       );
     const wanted = findEvents(events, name, values.all);
     const unsigned = wanted.filter((event) => !isSigned(event));
-    const receiver = readReceiver(values, plan, unsigned.length < wanted.length);
+    const receiver = readReceiver(values, plan, { needsSecret: unsigned.length < wanted.length });
     const given = webhookCases(plan.maxAgeMinutes);
     const chosen = given.filter(({ option }) => values[/** @type {'late'} */ (option)]);
     const [first] = unsigned;
@@ -105,11 +112,11 @@ export async function trigger(site, args) {
     let passed = 0;
     for (const event of wanted)
       for (const test of cases) {
-        console.log(`— ${event.name}: ${test.title}`);
+        print(`— ${terminalWord(event.name)}: ${test.title}`);
         if (await sendCase(event, test, receiver)) passed += 1;
       }
     const total = wanted.length * cases.length;
-    console.log(
+    print(
       passed === total
         ? `✓ ${total} of ${total} checks: each response is as it must be.`
         : `✗ ${total - passed} of ${total} checks failed.`,
@@ -117,7 +124,7 @@ export async function trigger(site, args) {
     return passed === total ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UseError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return 2;
   }
 }

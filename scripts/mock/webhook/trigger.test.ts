@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { createServer as createTcpServer } from 'node:net';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/compile/sources/guide-documents';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { listen } from '../../../tests/setup/listen';
@@ -178,6 +179,26 @@ describe('trigger', () => {
     vi.restoreAllMocks();
   });
 
+  it('an answer that is no HTTP', async () => {
+    const server = createTcpServer((socket) => socket.end('HTTP/1.1 000 Zero\r\n\r\n'));
+    // The client keeps its connection, so the end is not waited for.
+    closing.push(() => Promise.resolve(void server.close()));
+    const { port } = await listen(server);
+    expect((await play(`http://127.0.0.1:${port}/`)).said).toContain('→ the response is not valid HTTP');
+  });
+
+  it('a long header with characters that a terminal obeys', async () => {
+    const lines: string[] = [];
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'WebHook-Allowed-Origin': `a\u009b31m${'x'.repeat(5000)}` }).end(),
+    );
+    const { origin: url, close } = await listen(server);
+    closing.push(close);
+    await checkOwnership({ url, secret, plan: webhook, print: (line) => lines.push(line) });
+    expect(lines.join('\n')).toContain('WebHook-Allowed-Origin: a\\u{9b}31mxxx');
+    expect(lines.join('\n').length).toBeLessThan(2000);
+  });
+
   it('an endpoint without permission is not saved', async () => {
     const lines: string[] = [];
     const server = createServer((_, response) => response.writeHead(200).end());
@@ -197,6 +218,7 @@ describe('trigger', () => {
     ],
     [['license.changed.v1'], /Add the address of your receiver/],
     [['license.changed.v1', '--to', 'ftp://x/'], /write a whole address/],
+    [['license.changed.v1', '--to', 'ftp://user:secret@h/'], /^--to is "ftp:\/\/\*\*\*@h\/"/],
     [['license.changed.v1', '--to', 'http://me:x@localhost/'], /without it/],
     [
       ['license.changed.v1', '--to', 'http://localhost:1', '--secret', 'x'],
@@ -261,6 +283,17 @@ webhooks:
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await trigger(at(), ['saw.sold', '--late', '--to', url])).toBe(2);
     expect(said.mock.calls.join()).toContain('saw.sold has no header "webhook-signature"');
+    vi.restoreAllMocks();
+  });
+
+  it('have names and summaries that a terminal does not obey', async () => {
+    const folder = site('');
+    const text = readFileSync(join(folder, 'openapi/saws.yaml'), 'utf8');
+    const hostile = text.replace('saw.lost:', '"saw.\\u009blost":').replace('A saw', '"\\u202eA\\nsaw');
+    write('openapi/saws.yaml', hostile.replace('sold.\n', 'sold."\n'));
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await trigger(folder, ['--to', 'http://localhost:1'])).toBe(2);
+    expect(said.mock.calls.join('\n')).toContain('  saw.sold  \\u{202e}A saw was sold.\n  saw.\\u{9b}lost  ');
     vi.restoreAllMocks();
   });
 
