@@ -9,6 +9,7 @@ import { EMPTY_MODULE, LEFT_OUT_REQUEST } from './empty-document';
 import { contentFiles } from '../../src/compile/check/site-targets';
 import { limitEnvironment } from '../../src/compile/code/limit-environment';
 import { limitImports } from '../../src/compile/code/limit-imports';
+import { limitStyleSettings } from '../../src/compile/code/limit-style-settings';
 import { loadSiteComponents } from '../../src/compile/code/site-components';
 import { writeIslands } from '../../src/compile/code/write-islands';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/compile/brand/read-brand';
@@ -179,6 +180,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     ],
   });
   limitEnvironment((getConfig as () => object)());
+  limitStyleSettings((getConfig as () => object)());
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
 };
 
