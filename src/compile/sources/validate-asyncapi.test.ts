@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,12 +42,29 @@ function levels(count: number, make: (below: object) => object): object {
 }
 
 describe('validateAsyncapi', () => {
+  it.each([
+    ['waits', 'setInterval(() => {}, 1000);', 'did nothing for 0.5 seconds'],
+    [
+      'ends',
+      "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit(0));",
+      'ended without an answer',
+    ],
+  ])('ends with a warning if the parser %s', { timeout: 10_000 }, async (_, code, reason) => {
+    const script = join(folder, 'thread.mjs');
+    writeFileSync(script, `${code}\n`);
+    const found = await validateAsyncapi(folder, [eventsWith({ Level0: {} })], { maxIdle: 0.5, script });
+    expect(found.map(({ message }) => message)).toEqual([
+      `The parser of AsyncAPI ${reason}, so its rules are not checked here.`,
+    ]);
+    rmSync(script);
+  });
+
   it(
     'ends with a warning for schemas that multiply, and checks the next document',
     { timeout: 300_000 },
     async () => {
       const endless = levels(24, (below) => ({ allOf: [below, below] }));
-      const [warning, ...others] = await validateAsyncapi(folder, [eventsWith(endless)], 4);
+      const [warning, ...others] = await validateAsyncapi(folder, [eventsWith(endless)], { maxSeconds: 4 });
       expect(others).toEqual([]);
       expect(warning).toMatchObject({ code: 'spec/unchecked', severity: 'warning', file: 'openapi/a.yaml' });
       expect(warning?.message).toMatch(/did not finish in 4 seconds|needs more than/);

@@ -25,25 +25,34 @@ const VERSION = '3.6.6 1';
  * take hours.
  */
 const MAX_SECONDS = 30;
+/** Seconds that the thread may wait for nothing: the parser reads no files, and no network. */
+const MAX_IDLE = 10;
 /** Megabytes of the thread, which alone ends if a document needs more. */
 const MAX_MEMORY = 1024;
 
 /** What the parser found, or why it did not finish. */
 type Outcome = { readonly findings: readonly ParserFinding[] } | { readonly unfinished: string };
 
+/** Limits for one document, in seconds: of processor time, and of waiting. */
+interface ParserLimits {
+  readonly maxSeconds?: number;
+  readonly maxIdle?: number;
+  /** Of the thread; another one only in tests. */
+  readonly script?: string;
+}
+
+const THREAD = join(process.cwd(), 'src/compile/sources/asyncapi-thread.mjs');
+
 /** Reads documents one after the other in a thread, which starts with the first one and ends with one that takes too long. */
-function startParser(maxSeconds: number) {
+function startParser({ maxSeconds = MAX_SECONDS, maxIdle = MAX_IDLE, script = THREAD }: ParserLimits) {
   let thread: Worker | undefined;
   return {
     read: (text: string): Promise<Outcome> =>
       new Promise((resolve) => {
         // Loaded at run time, because Gatsby's compiler would include the parser.
-        const running = (thread ??= new Worker(
-          join(process.cwd(), 'src/compile/sources/asyncapi-thread.mjs'),
-          {
-            resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
-          },
-        ));
+        const running = (thread ??= new Worker(script, {
+          resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
+        }));
         const settle = (outcome: Outcome): void => {
           clearInterval(timer);
           running.removeAllListeners();
@@ -55,11 +64,18 @@ function startParser(maxSeconds: number) {
         };
         // Of processor time, because a thread waits on a busy machine. Other threads count too, so it is at most that much.
         const begin = process.cpuUsage();
+        // A thread that waits takes no processor time. Its loop counts when it has nothing to do, also on a busy machine.
+        const wait = running.performance.eventLoopUtilization();
         const timer = setInterval(() => {
           const { user, system } = process.cpuUsage(begin);
+          const { idle } = running.performance.eventLoopUtilization(wait);
           if (user + system > maxSeconds * 1_000_000)
             settle({ unfinished: `did not finish in ${maxSeconds} seconds` });
+          else if (idle > maxIdle * 1000) settle({ unfinished: `did nothing for ${maxIdle} seconds` });
         }, 250);
+        running.once('exit', () => {
+          settle({ unfinished: 'ended without an answer' });
+        });
         running.once('message', (findings: ParserFinding[]) => {
           settle({ findings });
         });
@@ -123,15 +139,15 @@ const placeKey = ({ file, position }: Diagnostic): string => `${file}:${position
  * document, so nothing is read, and the network is never used. What was found before at the same place is not repeated.
  *
  * @param directory  Root folder of the site, whose cache keeps the result.
- * @param maxSeconds  For one document; one that takes longer has one warning instead.
+ * @param limits  A document that takes longer has one warning instead.
  */
 export async function validateAsyncapi(
   directory: string,
   documents: readonly EventDocument[],
-  maxSeconds = MAX_SECONDS,
+  limits: ParserLimits = {},
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  const parser = startParser(maxSeconds);
+  const parser = startParser(limits);
   for (const { asyncapi: source, source: row, diagnostics: before } of documents) {
     const text = toJson(withoutWholeReferences(source.document)) ?? '';
     const digest = createHash('sha256').update(`${VERSION}\n${text}`).digest('hex');
