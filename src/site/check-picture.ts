@@ -41,7 +41,7 @@ function checkSvg(svg: string): Objection | undefined {
       fix: 'Remove it, or export the picture as plain SVG or as PNG.',
     };
   const mistake = mistakeOfSvg(svg);
-  if (mistake !== undefined) return broken(`Browsers do not draw the SVG: ${mistake}.`);
+  if (mistake !== undefined) return broken(mistake);
   if (!hasForeignObject(svg)) return undefined;
   return {
     severity: 'warning',

@@ -44,7 +44,15 @@ export function dangerOfSvg(xml: string): string | undefined {
 export const hasForeignObject = (xml: string): boolean =>
   new RegExp(`<${NAME}foreignObject[\\s/>]`, 'i').test(xml);
 
-/** Why browsers draw nothing of an SVG: it is not well-formed XML, or is no SVG; undefined if they draw it. */
+/** Levels of elements: for each element, the parser looks through those around it. Pictures have some tens. */
+const MAX_LEVELS = 256;
+
+const TOO_DEEP = new Error(`The SVG has more than ${MAX_LEVELS} levels of elements`);
+
+/**
+ * Why browsers draw nothing of an SVG, as a sentence: it is not well-formed XML, or is no SVG; or it has too many levels to be
+ * checked. undefined if they draw it.
+ */
 export function mistakeOfSvg(xml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   let mistake: string | undefined;
@@ -52,9 +60,24 @@ export function mistakeOfSvg(xml: string): string | undefined {
   parser.on('error', ({ message }) => {
     mistake ??= message.replace(/^undefined:/, '').replace(/\.$/, '');
   });
+  let levels = 0;
+  // Before the parser looks for the namespaces of the element.
+  parser.on('opentagstart', () => {
+    levels += 1;
+    if (levels > MAX_LEVELS) throw TOO_DEEP;
+  });
+  parser.on('closetag', () => {
+    levels -= 1;
+  });
   parser.on('opentag', ({ local }) => {
     root ??= local;
   });
-  parser.write(xml).close();
-  return mistake ?? (root === 'svg' ? undefined : 'it has no <svg>');
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    if (error !== TOO_DEEP) throw error;
+    return `${TOO_DEEP.message}, which programs that draw pictures do not read.`;
+  }
+  mistake ??= root === 'svg' ? undefined : 'it has no <svg>';
+  return mistake === undefined ? undefined : `Browsers do not draw the SVG: ${mistake}.`;
 }
