@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { Code } from 'mdast';
 import { changedLines, parseCodeMeta, readFence, type CodeMeta } from './code-meta';
-import { diagramBlock } from './diagram';
+import { diagramBlock, excessOf } from './diagram';
 import { readMarkedLines } from './marked-lines';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import { indentOf, isShortLine } from '../../kit/highlight/code-lines';
@@ -96,8 +96,11 @@ function showAllLines(code: string): Element[] {
  * src/twins/markdown/adapt-article.ts.
  */
 export function codeBlock(node: Code, context: CompileContext): Element {
-  const { language, meta: written } = readFence(node.lang ?? '', node.meta ?? '');
-  const fence = parseCodeMeta(written);
+  const { language: name, meta: written } = readFence(node.lang ?? '', node.meta ?? '');
+  const excess = name === 'mermaid' ? excessOf(node.value) : undefined;
+  const language = excess === undefined ? name : 'text';
+  const options = parseCodeMeta(written);
+  const fence = excess === undefined ? options : { ...options, title: options.title ?? options.alt };
   const meta = language === 'diff' ? { ...fence, ...changedLines(node.value) } : fence;
   for (const word of meta.unknown) {
     addDiagnostic(context, node, {
@@ -108,6 +111,13 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   if (language === 'mermaid') return diagramBlock(node, meta, context);
+  if (excess !== undefined)
+    addDiagnostic(context, node, {
+      code: 'diagram/syntax',
+      severity: 'warning',
+      message: `The diagram has more than ${excess}, which takes too long to draw, so readers see its source.`,
+      fix: 'Split it into several diagrams.',
+    });
   const code = readMarkedLines(node.value, language);
   const last = Math.max(0, ...meta.marked, ...fence.inserted, ...fence.deleted);
   const count = code.text.split('\n').length;

@@ -5,6 +5,10 @@ import { readHtml } from '../../../tests/attacks/find-dangers';
 const MARKUP = '<meta http-equiv=refresh><img src=x onerror=alert(1)>';
 const shown = (text: string): ReturnType<typeof compile> => compile(`\`\`\`mermaid alt="x"\n${text}\n\`\`\``);
 
+/** Boxes in a row. */
+const row = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => `${name}${index}`).join(' & ');
+
 it.each([
   `flowchart LR\n  a["${MARKUP}"] -->|"</svg><script>alert(1)</script>"| b["q' onload=alert(1) x="]`,
   `flowchart LR\n  subgraph S["${MARKUP}"]\n  a --> b\n  end`,
@@ -26,4 +30,20 @@ it.each([
   const { page, diagnostics } = shown(`flowchart LR\n  a --> b\n  style a ${style}`);
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['diagram/ignored-line']));
   expect(page?.html).not.toContain('evil.example');
+});
+
+it.each([
+  ['90,000 arrows', `flowchart LR\n  ${row('a', 300)} --> ${row('b', 300)}`, '200 arrows'],
+  ['1,500 boxes in one line', `flowchart LR\n  ${row('a', 1500).replaceAll('&', '-->')}`, '200 arrows'],
+  ['1,500 statements in one line', `flowchart LR; ${row('a', 1500).replaceAll('&', ';')}`, '100 lines'],
+  ['1,000 messages', `sequenceDiagram\n${'  A->>B: m\n'.repeat(1000)}`, '100 lines'],
+  ['3,000 messages in one line', `sequenceDiagram;${'A->>B: m;'.repeat(3000)}`, '20000 characters'],
+  ['a long label', `flowchart LR\n  a["${'x'.repeat(200_000)}"]`, '20000 characters'],
+])('a diagram with %s is shown as code', (_, text, excess) => {
+  const { page, diagnostics } = shown(text);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ code: 'diagram/syntax', severity: 'warning' });
+  expect(diagnostics[0]?.message).toContain(`more than ${excess}`);
+  expect(page?.html.includes('<svg')).toBe(false);
+  expect(page?.html.includes(text.slice(0, 9))).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { CodeMeta } from './code-meta';
 import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
 import { checkDiagram } from './check-diagram';
 import { addDiagnostic, type CompileContext } from './compile-context';
-import { drawWhole } from './drawable-diagram';
+import { drawableDiagram, drawWhole } from './drawable-diagram';
 import { loadedByCss } from '../../site/css-escapes';
 import { unescapeHtml } from '../../kit/html/escape-html';
 import { asHtml } from '../../kit/html/as-html';
@@ -21,8 +21,10 @@ export type DrawDiagram = (
 /** Padding of a drawing, in pixels; the box around it adds its own. */
 const PADDING = 8;
 
-/** Layout time grows with the square of the number of lines, and larger diagrams are unreadable. */
+/** Layout time grows with the square of the number of lines and arrows, and larger diagrams are unreadable. */
 const MAX_LINES = 100;
+const MAX_ARROWS = 200;
+const MAX_CHARACTERS = 20_000;
 
 /** A drawing from left to right that is wider than this, in pixels, is also drawn from top to bottom. */
 const MAX_WIDTH = 600;
@@ -63,6 +65,15 @@ function withTall(drawing: string, text: string, draw: (text: string) => string)
   return named(drawing, 'diagram-wide') + named(tall, 'diagram-tall');
 }
 
+/** What a diagram has too much of to be drawn, in words; undefined if it can be drawn. */
+export function excessOf(text: string): string | undefined {
+  if (text.length > MAX_CHARACTERS) return `${MAX_CHARACTERS} characters`;
+  if (text.split('\n').length > MAX_LINES) return `${MAX_LINES} lines`;
+  const { lines, arrows } = drawableDiagram(text).size;
+  if (lines > MAX_LINES) return `${MAX_LINES} lines`;
+  return arrows > MAX_ARROWS ? `${MAX_ARROWS} arrows` : undefined;
+}
+
 /** A mermaid block as inline SVG with the writer's text alternative; in Markdown (src/twins/markdown/adapt-article.ts), the text alone. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
@@ -80,14 +91,6 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       fix: 'Remove the line, and write the link below the diagram.',
     });
   let svg = '';
-  if (node.value.split('\n').length > MAX_LINES) {
-    addDiagnostic(context, node, {
-      code: 'diagram/syntax',
-      message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to draw.`,
-      fix: 'Split it into several diagrams.',
-    });
-    return h('figure', { className: ['diagram'] });
-  }
   try {
     const draw = (text: string): string =>
       drawWhole(text, (drawable) =>

@@ -1,6 +1,6 @@
 /** What the drawing library needs to draw all that a diagram says. */
 import { decodeEntities, showSigns, showSignsInSvg } from './diagram-signs';
-import { drawableFlowchart } from './drawable-flowchart';
+import { drawableFlowchart, type DiagramSize } from './drawable-flowchart';
 import { unescapeHtml } from '../../kit/html/escape-html';
 
 interface DrawableDiagram {
@@ -8,6 +8,7 @@ interface DrawableDiagram {
   readonly text: string;
   /** Texts that must be in the picture. */
   readonly labels: readonly string[];
+  readonly size: DiagramSize;
 }
 
 /** Patterns of the texts in a line, by the first word of a diagram. */
@@ -52,7 +53,12 @@ export function drawableDiagram(source: string): DrawableDiagram {
     const found = patterns.map((pattern) => pattern.exec(line)?.[1]).find((label) => label !== undefined);
     return found === undefined ? [] : [found];
   });
-  return { text: /^stateDiagram/.test(head) ? declareTextsFirst(lines).join('\n') : text, labels };
+  return {
+    text: /^stateDiagram/.test(head) ? declareTextsFirst(lines).join('\n') : text,
+    labels,
+    // The library separates lines at both.
+    size: { lines: text.split(/[\n;]/).length, arrows: 0 },
+  };
 }
 
 /** What is the same in a label and in its picture: letters, without markup, quotes, and the places where lines break. */

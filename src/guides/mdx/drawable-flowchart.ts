@@ -165,6 +165,12 @@ interface Link {
   readonly label: string;
 }
 
+/** What the time of drawing depends on. */
+export interface DiagramSize {
+  readonly lines: number;
+  readonly arrows: number;
+}
+
 /** A statement of boxes and lines: the boxes before each line, and those after the last one. Undefined if it is something else. */
 function readChain(statement: string): { readonly groups: Box[][]; readonly links: Link[] } | undefined {
   const reader = new Reader(statement);
@@ -191,11 +197,16 @@ function readChain(statement: string): { readonly groups: Box[][]; readonly link
 export function drawableFlowchart(text: string): {
   readonly text: string;
   readonly labels: readonly string[];
+  readonly size: DiagramSize;
 } {
   const [head = '', ...statements] = readStatements(text).filter((line) => !line.startsWith('%%'));
   const chains = statements.map((line) =>
     SUBGRAPH.test(line) || OTHER_STATEMENT.test(line) ? undefined : readChain(line),
   );
+  // Boxes with "&" on both sides multiply.
+  const arrows = chains
+    .flatMap((chain) => chain?.groups.map((group, at) => group.length * (chain.groups[at + 1]?.length ?? 0)))
+    .reduce<number>((sum, count) => sum + (count ?? 0), 0);
   // The last label of a box counts.
   const shapes = new Map<string, Box['shape']>();
   for (const box of chains.flatMap((chain) => chain?.groups.flat() ?? []))
@@ -245,5 +256,5 @@ export function drawableFlowchart(text: string): {
     }
     return [...written, line];
   });
-  return { text: [head, ...lines].join('\n'), labels };
+  return { text: [head, ...lines].join('\n'), labels, size: { lines: statements.length + 1, arrows } };
 }
