@@ -17,23 +17,36 @@ const BLANKS: Readonly<Record<string, unknown>> = {
 };
 
 const MAX_DEPTH = 4;
+/** Members of a draft. Schemas that require each other multiply at each level, and then the draft has fewer levels. */
+const MAX_MEMBERS = 300;
 
 /**
  * The start of a body for which no example was found: its required members, with values where the parts alone have
  * some, and empty ones elsewhere. It does not have to fit the schema.
+ *
+ * @param depth  Of this value.
+ * @param room  Members that it can have. The first level has all.
  */
-export function draftValue(specification: Specification, parts: readonly Located[], depth = 0): unknown {
+export function draftValue(
+  specification: Specification,
+  parts: readonly Located[],
+  depth = 0,
+  room = MAX_MEMBERS,
+): unknown {
   const flat = flattenSchema(specification, parts);
   const [type = 'object'] = typesOf(flat).types;
   if (type !== 'object' || depth > MAX_DEPTH) return BLANKS[type] ?? null;
   const properties = propertiesOf(flat);
+  const required = requiredOf(flat);
+  if (depth > 0 && required.size > room) return {};
+  const left = Math.floor(room / required.size);
   return Object.fromEntries(
-    [...requiredOf(flat)].flatMap((name): [string, unknown][] => {
+    [...required].flatMap((name): [string, unknown][] => {
       const inner = properties.get(name)?.parts ?? [];
       if (isHidden({ specification, direction: 'request' }, inner)) return [];
       const [only] = inner;
       const found = only && inner.length === 1 ? sampleValue(specification, only, 'request') : undefined;
-      return [[name, found ?? draftValue(specification, inner, depth + 1)]];
+      return [[name, found ?? draftValue(specification, inner, depth + 1, left)]];
     }),
   );
 }
