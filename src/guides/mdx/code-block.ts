@@ -10,6 +10,7 @@ import type { CodeToken } from '../../kit/highlight/highlight';
 import { languageLabel } from '../../kit/highlight/language-label';
 import { showAllLabel } from '../../kit/highlight/visible-lines';
 import { t } from '../../kit/texts/t';
+import { present } from '../../kit/values/json-value';
 
 function tokenElements(line: readonly CodeToken[]): ElementContent[] {
   return line.map(({ text, kind }) =>
@@ -100,7 +101,8 @@ export function codeBlock(node: Code, context: CompileContext): Element {
   const excess = name === 'mermaid' ? excessOf(node.value) : undefined;
   const language = excess === undefined ? name : 'text';
   const options = parseCodeMeta(written);
-  const fence = excess === undefined ? options : { ...options, title: options.title ?? options.alt };
+  const fence =
+    excess === undefined ? options : { ...options, ...present({ title: options.title ?? options.alt }) };
   const meta = language === 'diff' ? { ...fence, ...changedLines(node.value) } : fence;
   for (const word of meta.unknown) {
     addDiagnostic(context, node, {

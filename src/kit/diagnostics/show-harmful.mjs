@@ -1,9 +1,12 @@
 // @ts-check
 /** Plain JavaScript, because commands print before they can load TypeScript. */
 
-/** Controls, marks of direction, letters that no program shows, and characters that are none. */
+/**
+ * Controls, marks of direction, letters that no program shows, and characters that are none. Without U+200C and U+200D, which
+ * some scripts and emoji need, and U+00AD, which a line break shows.
+ */
 const HARMFUL =
-  /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufdd0-\ufdef]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]/gu;
+  /(?![\t\n\r])\p{Cc}|\u034f|[\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufdd0-\ufdef]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]/gu;
 
 /** @param {string} character */
 const escape = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
@@ -15,6 +18,20 @@ const escape = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16
  * @returns {string}
  */
 export const showHarmful = (text) => text.replace(HARMFUL, escape);
+
+/**
+ * The same for code: `\u202e`, which JSON and the texts of most languages read as the character itself.
+ *
+ * @param {string} code
+ * @returns {string}
+ */
+export const escapeHarmful = (code) =>
+  code.replace(HARMFUL, (match) =>
+    Array.from(
+      { length: match.length },
+      (_, at) => `\\u${match.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
 
 /** Characters of a line in a terminal. */
 const MAX_LINE = 10_000;

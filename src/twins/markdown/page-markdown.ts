@@ -10,7 +10,7 @@ import { parseFragment } from 'parse5';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Nodes } from 'mdast';
 import { unified } from 'unified';
-import { showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
+import { escapeHarmful, showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 import { adaptArticle, headingId } from './adapt-article';
 import { prepareApiArticle, type ReturnedProblem } from './api-article';
 import type { ProblemFixes } from '../../site/links/problem-fixes';
@@ -136,7 +136,7 @@ function write(
   const slugger = new GithubSlugger();
   const anchors: Record<string, string> = {};
   eachNode(tree, (node) => {
-    if ('value' in node) node.value = showHarmful(node.value);
+    if ('value' in node) node.value = (node.type === 'code' ? escapeHarmful : showHarmful)(node.value);
     if (node.type === 'link') {
       node.url = markdownHref(node.url, route, prefix, pages);
       // Hover text.
