@@ -195,6 +195,18 @@ describe('settings of a site', () => {
       'remoteImages: [https://a.example/]',
       '8:16 settings/wrong-value Write the host only, as img.example.com.',
     ],
+    ...[
+      '127.0.0.1:18765',
+      '127.1',
+      '0x7f.0.0.1',
+      '0.0.0.0',
+      '169.254.169.254',
+      'a.localhost',
+      'printer.local',
+    ].map((host): [string, string] => [
+      `remoteImages: ["${host}"]`,
+      '8:16 settings/wrong-value Write the host of another site, because the build loads nothing of this machine or its local network.',
+    ]),
     [
       'headLinks: [{ rel: stylesheet, href: /a.css }]',
       '8:20 settings/wrong-value the relation: alternate, author, help, license, me, privacy-policy, search, terms-of-service, webmention.',

@@ -3,6 +3,7 @@ import { DEFAULT_API_ROOT } from './api-root';
 import { brandSchema } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
 import { isLanguage } from './language';
+import { isNearHost } from './near-host';
 import { objectionToRoute } from './engine-addresses';
 import { fillHoles, objectionToForm } from './report-form';
 import { objectToAddress } from '../kit/addresses/outside-address';
@@ -170,7 +171,11 @@ export const settingsSchema = z.strictObject({
     .array(
       z
         .string({ error: 'the name of a host' })
-        .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/, 'Write the host only, as img.example.com'),
+        .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/, 'Write the host only, as img.example.com')
+        .refine(
+          (host) => !isNearHost(host),
+          'Write the host of another site, because the build loads nothing of this machine or its local network',
+        ),
       { error: 'Write a list of hosts, as [img.example.com]' },
     )
     .exactOptional(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folderSidebar, readCategory, type Category } from './folder-sidebar';
+import { findMarkdownLimit } from '../../kit/diagnostics/markdown-limits';
 import { readPage } from '../../guides/read-page';
 import type { SidebarEntry } from '../settings';
 
@@ -29,6 +30,23 @@ const category = (source: string, file = 'content/b/_category_.json'): Category 
 };
 
 describe('the sidebar of folders', () => {
+  it('has a page with the first pages of a large folder, and says so', () => {
+    const one = page('many/p.md');
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      ...one,
+      relativePath: `many/p${index}.md`,
+      route: `/many/p${index}`,
+    }));
+    const { entries, generated, diagnostics } = folderSidebar('', many, new Map());
+    expect(diagnostics).toMatchObject([
+      { code: 'sidebar/large-folder', severity: 'warning', file: 'content/many' },
+    ]);
+    expect(show(entries).flat()).toHaveLength(3001);
+    const source = generated[0]?.source ?? '';
+    expect(findMarkdownLimit(source, { isMdx: true })).toBeUndefined();
+    expect(source.match(/<Card /g)).toHaveLength(500);
+  });
+
   it('is ordered by sidebar_position, numbers, categories, then titles', () => {
     const pages = [
       page('index.md'),

@@ -99,12 +99,16 @@ const inOrder = (rows: readonly Row[]): SidebarEntry[] =>
 
 const quoted = (text: string): string => JSON.stringify(text.replaceAll('@@', '@ @'));
 
-/** The text of the page of a folder: a card for each page and folder in it. */
+/** Cards of the page of a folder; more are no overview, and a text of thousands is too large to be compiled. */
+const MAX_CARDS = 500;
+
+/** The text of the page of a folder: a card for each page and folder in it, up to a limit. */
 function generatedSource(
   label: string,
   category: Category | undefined,
-  entries: readonly SidebarEntry[],
+  all: readonly SidebarEntry[],
 ): string {
+  const entries = all.slice(0, MAX_CARDS);
   const cards = entries.flatMap((entry) => {
     const route = entry.kind === 'page' || entry.kind === 'section' ? entry.page : undefined;
     return route === undefined ? [] : [`<Card href=${quoted(route)} />`];
@@ -206,6 +210,14 @@ export function folderSidebar(
         source: generatedSource(label, category, items),
       };
       generated.push(page);
+      if (items.length > MAX_CARDS)
+        diagnostics.push({
+          code: 'sidebar/large-folder',
+          severity: 'warning',
+          file: page.file,
+          message: `The folder has ${items.length} pages and no index, so its page shows the first ${MAX_CARDS} of them.`,
+          fix: 'Add a page "index.mdx" to the folder, or sort its pages into folders.',
+        });
       route = address;
     }
     return { position, label, entry: { kind: 'section', label, page: route, items } };
