@@ -2,7 +2,7 @@ import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
 import type { MarkdownForm } from '../../guides/mdx/component-call';
-import { hasClass, isElement } from './hast-classes';
+import { findInside, hasClass, isElement } from './hast-classes';
 import { inOneLine, joinText } from './join-text';
 
 /** The head of a row on one line: `userId` string (uuid), required. */
@@ -115,11 +115,16 @@ export const API_FORMS: Readonly<Record<string, MarkdownForm>> = {
   'api-box': pairs,
   'api-pairs': pairs,
   'api-endpoint-line': endpoint,
-  'api-scopes': (element, children) =>
-    line(
-      element,
-      rows(element, children).flatMap((list) => (isElement(list) ? list.children : [])),
-    ),
+  'api-scopes': (element, children) => {
+    const list = rows(element, children);
+    // A text with blocks does not fit in a line.
+    return findInside(element, (node) => isElement(node, 'pre', 'ul', 'ol', 'table', 'blockquote'))
+      ? list
+      : line(
+          element,
+          list.flatMap((one) => (isElement(one) ? one.children : [])),
+        );
+  },
   'api-part-label': (_, children) => children,
   'api-servers': rows,
   'panel-servers': rows,

@@ -101,9 +101,14 @@ describe('pageMarkdown', () => {
       '[a](#x-and-y) [b](#query) [c](/x/problem-busy.md) [d](/x.md) [e](/general/index.html.md)\n',
     ],
     [
+      'a scope whose text has a block of code, as a list',
+      '<ul class="api-scopes"><li><code>a</code> <div class="api-value-text"><p>One</p></div></li><li><code>b</code> <div class="api-value-text"><p>Two</p><pre><code class="language-html">&lt;b&gt;</code></pre></div></li></ul>',
+      '- `a`: One\n\n- `b`: Two\n\n  ```html\n  <b>\n  ```\n',
+    ],
+    [
       'characters that deceive as text, also in code and front of letters',
       '<p>a\u202eb\u0007</p><pre><code class="language-text">c\u2066d</code></pre><p>\u{1f3f4}\u{e0067}\u{e007f} e\u{e0041}f <code>\ufdd0</code></p>',
-      'a\\u{202e}b\\u{7}\n\n```text\nc\\u{2066}d\n```\n\n\u{1f3f4}\u{e0067}\u{e007f} e\\u{e0041}f `\\u{fdd0}`\n',
+      'a\\u{202e}b\\u{7}\n\n```text\nc\\u2066d\n```\n\n\u{1f3f4}\u{e0067}\u{e007f} e\\u{e0041}f `\\u{fdd0}`\n',
     ],
     [
       'what asks its reader to do something, as the text that it is',
