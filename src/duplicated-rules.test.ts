@@ -82,7 +82,6 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     // Readers, the mock, and checks of documents; and guides, which need the place of each mistake.
     ['src/api/value-checks/limit-patterns.ts', 'src/guides/examples/match/schema-library.ts'],
   ],
-  ['the router of the mock', /openapi-backend'/, ['scripts/mock/route-requests.mjs']],
   [
     'loading of TypeScript',
     /\.transpileModule\(|\btransformSync\(/,
