@@ -228,6 +228,51 @@ channels:
   });
 });
 
+describe('texts that have a shorter one beside them', () => {
+  it('are all shown: of channels, servers, examples, and tags', () => {
+    const built = build(
+      JSON.stringify({
+        asyncapi: '3.0.0',
+        info: { title: 'A', version: '1', tags: [{ name: 'InfoTag', description: 'InfoTagText' }] },
+        servers: {
+          s: {
+            host: 'a.example',
+            protocol: 'mqtt',
+            title: 'ServerTitle',
+            summary: 'ServerSummary',
+            description: 'ServerText',
+          },
+        },
+        channels: {
+          c: {
+            address: 'c',
+            summary: 'ChannelSummary',
+            description: 'ChannelText',
+            messages: {
+              m: {
+                payload: { type: 'string' },
+                examples: [{ name: 'ExampleName', summary: 'ExampleSummary', payload: 'x' }],
+              },
+            },
+          },
+        },
+        operations: { o: { action: 'send', channel: { $ref: '#/channels/c' } } },
+      }),
+    );
+    const shown = JSON.stringify(built);
+    for (const text of [
+      'ServerTitle',
+      'ServerSummary',
+      'ServerText',
+      'ChannelSummary',
+      'ChannelText',
+      'InfoTag: InfoTagText',
+    ])
+      expect(shown).toContain(text);
+    expect(shown).toContain('ExampleName: ExampleSummary');
+  });
+});
+
 describe('rules that differ between versions', () => {
   const traits = `components:
   messageTraits:

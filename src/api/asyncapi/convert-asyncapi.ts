@@ -1,5 +1,5 @@
 import { bindingsText, code, serversText } from './event-texts';
-import { infoOf, normalizeEvents, readSchema } from './normalize-events';
+import { infoWithTags, normalizeEvents, readSchema } from './normalize-events';
 import { createPlaces, rewriteReferences, type Places } from './places';
 import { convertMessage, type ConvertedMessage } from './convert-message';
 import { convertSecurity } from './convert-security';
@@ -66,7 +66,9 @@ function convertServers({ servers }: NormalEvents, places: Places): JsonObject[]
       ...present({
         description:
           [
-            ownString(value, 'description') ?? ownString(value, 'summary'),
+            ownString(value, 'title'),
+            ownString(value, 'summary'),
+            ownString(value, 'description'),
             protocolVersion === undefined ? undefined : t`Version ${protocolVersion} of the protocol.`,
           ]
             .filter((text) => text !== undefined)
@@ -80,7 +82,7 @@ function convertServers({ servers }: NormalEvents, places: Places): JsonObject[]
 /** A tag for each channel; its text has the address and where it is. */
 function convertChannels({ channels }: NormalEvents, places: Places): JsonObject[] {
   return channels.map((channel, index) => {
-    const { id, title, address, description, path, bindings } = channel;
+    const { id, title, address, summary, description, path, bindings } = channel;
     const servers = serversText(channel);
     const facts = [
       t`Address: ${address === undefined ? t`known only while it runs` : code(address)}.`,
@@ -92,7 +94,7 @@ function convertChannels({ channels }: NormalEvents, places: Places): JsonObject
       // Channels are often named like their operations.
       name: t`channel ${id}`,
       'x-displayName': title ?? address ?? id,
-      description: [description?.text, facts.slice(0, 2).join(' '), ...facts.slice(2)]
+      description: [summary, description?.text, facts.slice(0, 2).join(' '), ...facts.slice(2)]
         .filter((text) => text !== undefined)
         .join('\n\n'),
       'x-traitTag': true,
@@ -127,7 +129,7 @@ function convertSchemas(document: JsonObject, places: Places): JsonObject {
  */
 export function convertAsyncapi(document: JsonObject): ConvertedAsyncapi {
   const events = normalizeEvents({ document });
-  const info = infoOf(document);
+  const info = infoWithTags(document);
   const places = createPlaces();
   const tags = convertChannels(events, places);
   const security = convertSecurity({ document }, places);

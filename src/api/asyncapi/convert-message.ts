@@ -115,12 +115,15 @@ function body({ message }: MessageUse, at: Path, places: Places): JsonObject | u
   const { payload, contentType, examples } = message;
   const given = examples.flatMap(({ value, path }, index): [string, JsonObject][] => {
     if (!isObject(value) || !Object.hasOwn(value, 'payload')) return [];
-    const name = ownString(value, 'name') ?? (examples.length > 1 ? t`Example ${index + 1}` : t`Example`);
+    const written = ownString(value, 'name');
+    const summary = ownString(value, 'summary');
+    const name = written ?? (examples.length > 1 ? t`Example ${index + 1}` : t`Example`);
     places.add(
       [...at, 'requestBody', 'content', contentType, 'examples', name, 'value'],
       [...path, 'payload'],
     );
-    return [[name, { ...present({ summary: ownString(value, 'summary') }), value: value['payload'] }]];
+    const label = written === undefined || summary === undefined ? summary : `${written}: ${summary}`;
+    return [[name, { ...present({ summary: label }), value: value['payload'] }]];
   });
   if (!payload && given.length === 0) return undefined;
   if (payload) places.add([...at, 'requestBody', 'content', contentType, 'schema'], payload.path);

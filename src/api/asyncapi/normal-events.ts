@@ -51,6 +51,8 @@ export interface EventChannel {
   /** Absent if it is unknown before it runs, such as the inbox of a reply. */
   readonly address?: string;
   readonly title?: string;
+  /** Beside a description; otherwise it is the description. */
+  readonly summary?: string;
   readonly description?: NormalText;
   readonly parameters: readonly (Located & { readonly name: string })[];
   /** Those that offer the channel: all of the document if it names none. */

@@ -1,3 +1,4 @@
+import { plainLine } from '../../kit/texts/plain-line';
 import {
   isObject,
   isTrue,
@@ -120,6 +121,7 @@ function readChannel(
     id,
     ...ownStrings(value, 'address', 'title'),
     ...present({ description: textAt(found, 'description') ?? textAt(found, 'summary') }),
+    ...(textAt(found, 'description') ? ownStrings(value, 'summary') : {}),
     parameters: entriesOf(scope, found, 'parameters'),
     servers: named.length > 0 ? named : servers,
     messages: ownEntries(value, 'messages').flatMap(
@@ -220,3 +222,19 @@ export function normalizeEvents(scope: ReferenceScope): NormalEvents {
 
 /** The document's own texts, with the `externalDocs` that `info` has in AsyncAPI 3. */
 export const infoOf = (document: JsonObject): JsonObject => ownObject(document, 'info') ?? {};
+
+/** The same with its `tags` below its description. */
+export function infoWithTags(document: JsonObject): JsonObject {
+  const info = infoOf(document);
+  const tags = listAt({ value: info, path: ['info'] }, 'tags').flatMap((tag) => {
+    const { name, description } = ownStrings(dereference({ document }, tag)?.value, 'name', 'description');
+    const text = description === undefined ? '' : `: ${description.replaceAll('\n', '\n  ')}`;
+    return name === undefined ? [] : [`- ${plainLine(name)}${text}`];
+  });
+  if (tags.length === 0) return info;
+  const { description } = ownStrings(info, 'description');
+  return {
+    ...info,
+    description: [...(description === undefined ? [] : [description]), tags.join('\n')].join('\n\n'),
+  };
+}

@@ -213,6 +213,8 @@ export interface NormalOperation {
   /** Its own, or that of its path. */
   readonly summary?: string;
   readonly description?: NormalText;
+  /** Summary and description of its path, beside its own. */
+  readonly pathTexts?: readonly NormalText[];
   readonly isDeprecated: boolean;
   /** Texts of `SHOWN_EXTENSIONS`. */
   readonly extensions: readonly (NormalText & { readonly key: string; readonly label: string })[];

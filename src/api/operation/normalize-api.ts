@@ -24,6 +24,7 @@ import type {
   NormalOperation,
   NormalRequestBody,
   NormalSecurityScheme,
+  NormalText,
 } from './normal-operation';
 import type { Path } from '../../kit/values/pointer';
 import type { ReferenceScope } from '../document/specification';
@@ -88,6 +89,17 @@ function normalizeCodeSamples(operation: unknown): NormalCodeSample[] {
   });
 }
 
+/** What a path says about all of its operations, beside their own texts. */
+function textsOfPath({ operation, pathItem, pathItemPath }: LocatedOperation): NormalText[] {
+  return (['summary', 'description'] as const).flatMap((key) => {
+    const text = ownString(pathItem, key);
+    const own = ownString(operation, key);
+    return text === undefined || own === undefined || own === text
+      ? []
+      : [{ text, path: [...pathItemPath, key] }];
+  });
+}
+
 function normalizeOperation(
   specification: ReferenceScope,
   located: LocatedOperation,
@@ -96,6 +108,7 @@ function normalizeOperation(
 ): NormalOperation {
   const { method, name, isWebhook, path, operation, pathItem, pathItemPath } = located;
   const described = describedBy({ value: operation, path });
+  const pathTexts = textsOfPath(located);
   return {
     method,
     name,
@@ -112,6 +125,7 @@ function normalizeOperation(
     ],
     ...present({ summary: ownString(operation, 'summary') ?? ownString(pathItem, 'summary') }),
     ...(described.description ? described : describedBy({ value: pathItem, path: pathItemPath })),
+    ...(pathTexts.length > 0 ? { pathTexts } : {}),
     isDeprecated: isTrue(operation, 'deprecated'),
     extensions: [...SHOWN_EXTENSIONS, ...MESSAGE_FACTS].flatMap(({ key, label }) => {
       const value = own(operation, key);

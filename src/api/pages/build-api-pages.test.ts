@@ -11,6 +11,26 @@ function cpuMs(): number {
 const routes = (built: BuiltApi): string[] => built.pages.map(({ route }) => route);
 const done = { responses: { '204': { description: 'Done.' } } };
 
+it('the texts of a path are shown beside those of its operation, and once', () => {
+  const page = (operation: object): string =>
+    JSON.stringify(
+      build({
+        paths: {
+          '/a': {
+            summary: 'PathSummary',
+            description: 'PathText',
+            get: { operationId: 'a', ...operation, ...done },
+          },
+        },
+      }).pages.find(({ kind }) => kind === 'operation'),
+    );
+  const both = page({ summary: 'OwnSummary', description: 'OwnText' });
+  for (const text of ['PathSummary', 'PathText', 'OwnSummary', 'OwnText']) expect(both).toContain(text);
+  expect(page({})).toContain('"summary":"PathSummary"');
+  const count = (text: string): number => text.split('<p>PathText').length;
+  expect(count(page({ description: 'PathText' }))).toBe(count(page({})));
+});
+
 describe('routes', () => {
   it('follow title, tags and ids, in reading order', () => {
     const built = build({

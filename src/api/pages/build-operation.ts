@@ -2,6 +2,7 @@ import { bodyLabel } from '../text/event-actions';
 import { present } from '../../kit/values/json-value';
 import { baseOf, createPage } from './create-page';
 import { lineHtml } from '../../kit/html/line-html';
+import { joinHtml } from '../../kit/html/markup';
 import { describeRequest } from '../request-description/describe-request';
 import { operationSections } from './page-sections';
 import { readJobSheet } from './job-sheet';
@@ -120,11 +121,11 @@ export function readOperation(
 ): Operation {
   const isNested = prefix !== '';
   const { description, isWebhook } = operation;
-  const html =
-    description &&
-    (isNested
-      ? page.markdown(description.text, description.path)
-      : page.longMarkdown(description.text, description.path, 3));
+  const texts = [...(description ? [description] : []), ...(operation.pathTexts ?? [])];
+  const html = joinHtml(
+    texts.map(({ text, path }) => (isNested ? page.markdown(text, path) : page.longMarkdown(text, path, 3))),
+    '\n',
+  );
   const directions = isWebhook ? WEBHOOK_BODIES : BODIES;
   const security = readSecurity(page, operation.security);
   const parameters = readParameters(page, operation.parameters, prefix, directions.request);
@@ -133,7 +134,7 @@ export function readOperation(
   const externalDocs = readExternalDocs(page, operation.externalDocs);
   const authorSamples = readAuthorSamples(page, operation, prefix);
   const answers = readResponses(page, operation.responses, prefix, directions.response);
-  const split = html && !isNested ? splitDescription(html) : undefined;
+  const split = html !== '' && !isNested ? splitDescription(html) : undefined;
   const extensions = operation.extensions.map(({ label, text, path }) => ({
     label,
     html: lineHtml(page.markdown(text, path)),
