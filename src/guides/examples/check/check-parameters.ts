@@ -2,7 +2,7 @@ import { nearestName, suggestName } from '../../../kit/diagnostics/nearest-name'
 import type { SourcePosition } from '../../../kit/diagnostics/diagnostic';
 import { JSON_NUMBER, readNumber } from '../../../kit/values/exact-number';
 import { own } from '../../../kit/values/json-value';
-import type { ApiOperation } from '../match/api-operations';
+import type { ApiOperation, Credential } from '../match/api-operations';
 import { showNames } from '../match/show-value';
 import { findValueDiagnostics } from './find-value-diagnostics';
 import { UNKNOWN, type QueryPart, type RequestHeader } from '../read/literal-request';
@@ -104,12 +104,16 @@ export function checkHeaders(
   const parameters = operation.parameters.filter(({ place }) => place === 'header');
   const find = (name: string): RequestHeader | undefined =>
     headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+  const possible = operation.credentials.flat();
+  const missingOf = (one: readonly Credential[]): number => one.filter(({ header }) => !find(header)).length;
+  // The alternative that the sample uses: the one of which least is missing.
+  const [used = []] = [...operation.credentials].sort((a, b) => missingOf(a) - missingOf(b));
   const required = [
-    ...operation.credentials.map(({ header, prefix }) => ({ name: header, value: `${prefix}$TOKEN` })),
+    ...used.map(({ header, prefix }) => ({ name: header, value: `${prefix}$TOKEN` })),
     ...parameters.filter(({ isRequired }) => isRequired).map(({ name }) => ({ name, value: '…' })),
   ];
   const known = [
-    ...operation.credentials.map(({ header }) => header),
+    ...possible.map(({ header }) => header),
     ...parameters.map(({ name }) => name),
     ...(operation.body ? ['Content-Type'] : []),
   ];
@@ -134,9 +138,11 @@ export function checkHeaders(
       fix: `Did you mean "${nearest}"?`,
     });
   }
-  for (const { header, prefix } of operation.credentials) {
+  for (const { header, prefix } of used) {
     const given = find(header);
-    if (!given || given.value.startsWith(prefix) || given.value.startsWith(UNKNOWN)) continue;
+    if (!given || given.value.startsWith(UNKNOWN)) continue;
+    const prefixes = possible.filter((one) => one.header === header).map((one) => one.prefix);
+    if (prefixes.some((one) => given.value.startsWith(one))) continue;
     context.report({
       code: 'example/wrong-parameter',
       position: context.placeOf(given.offset),

@@ -23,7 +23,7 @@ export interface OperationBody {
   readonly content: ReadonlyMap<string, Schema>;
 }
 
-/** The credentials of a request, one alternative of `security`. */
+/** A header with which a request proves who sends it. */
 export interface Credential {
   readonly header: string;
   /** Authentication scheme with its space: `Bearer `. */
@@ -41,8 +41,8 @@ export interface ApiOperation {
   readonly body: OperationBody | undefined;
   /** By status; a response without a body has no content. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Schema>>;
-  /** Empty if none are required. */
-  readonly credentials: readonly Credential[];
+  /** A request needs those of one alternative of `security`; empty if none are required. */
+  readonly credentials: readonly (readonly Credential[])[];
 }
 
 export interface ApiServer {
@@ -63,11 +63,11 @@ type FindSchema = (located: Located | undefined) => Schema;
 const readContent = (content: readonly NormalMediaType[], find: FindSchema): ReadonlyMap<string, Schema> =>
   new Map(content.map(({ mediaType, schema }) => [mediaType.toLowerCase(), find(schema)]));
 
-function readCredentials(security: NormalSecurity | undefined): Credential[] {
+function readCredentials(security: NormalSecurity | undefined): Credential[][] {
   const alternatives = security?.alternatives ?? [];
   // An empty alternative allows requests without credentials.
   if (alternatives.some(({ schemes }) => schemes.length === 0)) return [];
-  return alternatives.flatMap(({ schemes }) =>
+  return alternatives.map(({ schemes }) =>
     schemes.flatMap(({ scheme }): Credential[] => {
       if (scheme?.type === 'apiKey')
         return scheme.keyLocation === 'header' ? [{ header: scheme.keyName ?? '', prefix: '' }] : [];
