@@ -6,7 +6,7 @@ import { sidebarRows } from './src/site/navigation/sidebar-area';
 import { addressAsNamed } from './src/site/navigation/guide-route';
 import type { Frontmatter } from './src/guides/page';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/site/navigation/navigation';
-import type { KeptAddress } from './src/api/model/api';
+import type { KeptAddress } from './src/apis/model/api';
 import { expandRedirects } from './src/site/expand-redirects';
 import type { SiteSettings } from './src/site/settings-schema';
 import { needsGatsby } from './src/compile/code/needs-gatsby';

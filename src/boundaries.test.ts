@@ -14,13 +14,13 @@ const root = path.join(import.meta.dirname, '..');
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   'src/kit': [],
   'src/site': ['src/kit'],
-  'src/api': ['src/kit', 'src/site'],
-  'src/guides': ['src/kit', 'src/site', 'src/api'],
-  'src/search': ['src/kit', 'src/site', 'src/api'],
-  'src/twins': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/search'],
-  'src/reader': ['src/kit', 'src/site', 'src/api', 'src/search'],
+  'src/apis': ['src/kit', 'src/site'],
+  'src/guides': ['src/kit', 'src/site', 'src/apis'],
+  'src/search': ['src/kit', 'src/site', 'src/apis'],
+  'src/twins': ['src/kit', 'src/site', 'src/apis', 'src/guides', 'src/search'],
+  'src/reader': ['src/kit', 'src/site', 'src/apis', 'src/search'],
   'src/templates': ['src/kit', 'src/site', 'src/search', 'src/reader'],
-  'src/compile': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/twins', 'src/reader'],
+  'src/compile': ['src/kit', 'src/site', 'src/apis', 'src/guides', 'src/twins', 'src/reader'],
   'src/styles': [],
   'gatsby-browser.tsx': ['src/reader', 'src/styles'],
   'gatsby-config.ts': ['src/site', 'src/search', 'src/compile'],
@@ -37,7 +37,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'plugins/gatsby-source-openapi': [
     'src/kit',
     'src/site',
-    'src/api',
+    'src/apis',
     'src/twins',
     'src/reader',
     'src/compile',
@@ -47,8 +47,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'scripts/lib': ['src/kit', 'src/compile', 'plugins/gatsby-plugin-bends'],
   'scripts/serve': [],
   'scripts/deploy': ['src/kit', 'scripts/lib', 'scripts/serve'],
-  'scripts/mock': ['src/kit', 'src/site', 'src/api', 'src/compile', 'scripts/lib'],
-  'scripts/new': ['src/kit', 'src/site', 'src/api', 'src/guides', 'src/compile', 'scripts/lib'],
+  'scripts/mock': ['src/kit', 'src/site', 'src/apis', 'src/compile', 'scripts/lib'],
+  'scripts/new': ['src/kit', 'src/site', 'src/apis', 'src/guides', 'src/compile', 'scripts/lib'],
   'scripts/run': [
     'src/site',
     'src/compile',
@@ -175,6 +175,8 @@ describe('one direction', () => {
       one.isDirectory(),
     );
     expect(folders.length).toBeLessThanOrEqual(12);
+    // Gatsby compiles every file of the first as a function of a server, and makes pages of the second.
+    expect(folders.filter(({ name }) => ['api', 'pages'].includes(name))).toEqual([]);
     const lengths = folders.map(({ name }) => {
       const text = readFileSync(path.join(root, 'src', name, 'README.md'), 'utf8');
       return [name, text.trimEnd().split('\n').length] as const;

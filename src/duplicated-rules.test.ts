@@ -6,19 +6,19 @@ const root = path.join(import.meta.dirname, '..');
 
 /**
  * Rules that were once duplicated, a pattern for each, and the files that can contain it.
- * src/api/operation/only-reader.test.ts covers merging of parameters, security, and servers.
+ * src/apis/operation/only-reader.test.ts covers merging of parameters, security, and servers.
  */
 const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  ['default style', /\? 'form' : 'simple'/, ['src/api/operation/normalize-parameters.ts']],
+  ['default style', /\? 'form' : 'simple'/, ['src/apis/operation/normalize-parameters.ts']],
   [
     'required path parameters',
     /'required'\) \|\||\|\| (?:location|place) === 'path'/,
-    ['src/api/operation/normalize-parameters.ts'],
+    ['src/apis/operation/normalize-parameters.ts'],
   ],
   [
     'order of parameter locations',
     /'path',\s*'query',(?:\s*'querystring',)?\s*'header',(?:\s*'querystring',)?\s*'cookie'/,
-    ['src/api/operation/normal-operation.ts'],
+    ['src/apis/operation/normal-operation.ts'],
   ],
   [
     'steps of JSON pointers',
@@ -46,8 +46,8 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
       'src/kit/html/script-data.ts',
       'src/kit/html/write-html.ts',
       'src/guides/mdx/diagram.ts',
-      'src/api/text/render-markdown.ts',
-      'src/api/text/split-description.ts',
+      'src/apis/text/render-markdown.ts',
+      'src/apis/text/split-description.ts',
       // Counts places in code.
       'tests/samples/guide-values.ts',
     ],
@@ -80,7 +80,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     'a judge of JSON Schema',
     /new (?:Ajv\w*|Validator)\(/,
     // Readers, the mock, and checks of documents; and guides, which need the place of each mistake.
-    ['src/api/value-checks/limit-patterns.ts', 'src/guides/examples/match/schema-library.ts'],
+    ['src/apis/value-checks/limit-patterns.ts', 'src/guides/examples/match/schema-library.ts'],
   ],
   [
     'loading of TypeScript',

@@ -104,7 +104,7 @@ describe('the rule itself', () => {
       'do not name',
     ],
     ['a list that is too long', [...steps, { file: 'src/guides/mdx/page-links.ts' }], '5 files'],
-    ['a file that is too long', [...steps.slice(0, 3), { file: 'src/api/model/api.ts' }], 'lines'],
+    ['a file that is too long', [...steps.slice(0, 3), { file: 'src/apis/model/api.ts' }], 'lines'],
   ])('rejects %s', (_, list: readonly Step[], message) => {
     expect(objectionsTo(list, 4).join('\n')).toContain(message);
   });

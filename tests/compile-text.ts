@@ -4,7 +4,7 @@ import { beforeAll, expect } from 'vitest';
 import { createHighlight, type Highlight } from '../src/kit/highlight/highlight';
 import type { PageTools } from '../src/guides/mdx/compile-context';
 import { compilePage } from '../src/guides/mdx/compile-page';
-import type { CatalogEvent } from '../src/api/model/events';
+import type { CatalogEvent } from '../src/apis/model/events';
 import type { GuideCatalog } from '../src/guides/mdx/guide-catalog';
 
 let highlight: Highlight;

@@ -1,4 +1,4 @@
-import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../src/api/model/request';
+import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../src/apis/model/request';
 
 const STYLES = {
   path: 'simple',

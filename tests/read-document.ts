@@ -1,10 +1,10 @@
-import { buildApiPages, type BuildOptions } from '../src/api/pages/build-api-pages';
-import { parseSpecification, type ParseOptions } from '../src/api/parse/parse-specification';
-import { normalizeApi } from '../src/api/operation/normalize-api';
-import { describeRequest } from '../src/api/request-description/describe-request';
-import type { RequestDescription } from '../src/api/model/request';
-import type { Specification } from '../src/api/document/specification';
-import type { ApiPage, BuiltApi } from '../src/api/model/api';
+import { buildApiPages, type BuildOptions } from '../src/apis/pages/build-api-pages';
+import { parseSpecification, type ParseOptions } from '../src/apis/parse/parse-specification';
+import { normalizeApi } from '../src/apis/operation/normalize-api';
+import { describeRequest } from '../src/apis/request-description/describe-request';
+import type { RequestDescription } from '../src/apis/model/request';
+import type { Specification } from '../src/apis/document/specification';
+import type { ApiPage, BuiltApi } from '../src/apis/model/api';
 
 /** The specification of a document: its text, or what its smallest form has beside a version and `info`. */
 export function readDocument(

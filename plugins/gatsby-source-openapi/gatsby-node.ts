@@ -12,14 +12,14 @@ import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/compi
 import { accessHtml } from '../../src/twins/markdown/access-lines';
 import { renderApiArticle } from '../../src/reader/components/api/render-article';
 import { highlightToHtml } from '../../src/kit/highlight/highlight';
-import type { ApiPage, ApiPageModel } from '../../src/api/model/api';
+import type { ApiPage, ApiPageModel } from '../../src/apis/model/api';
 import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
 import { writeProblemFixes } from './write-problem-fixes';
 import { valuesOfDocuments, writeReaderValues } from './write-reader-values';
 import { writePreviews } from './write-previews';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
-import { relateExampleLines } from '../../src/api/pages/example-lines';
-import { mergeReaderValues } from '../../src/api/reader-values/read-reader-values';
+import { relateExampleLines } from '../../src/apis/pages/example-lines';
+import { mergeReaderValues } from '../../src/apis/reader-values/read-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
 import { forgetReading, keepReading, rememberReading } from './unchanged-sources';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ApiPage } from '../../src/api/model/api';
-import { previewPage } from '../../src/api/pages/preview-page';
+import type { ApiPage } from '../../src/apis/model/api';
+import { previewPage } from '../../src/apis/pages/preview-page';
 
 /** Folder of the site with one file per page of an API, at the page's route. */
 const FOLDER = 'previews';

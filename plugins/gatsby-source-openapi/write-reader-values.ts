@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GuideDocument } from '../../src/compile/sources/guide-documents';
-import { mergeReaderValues, readEnvironments } from '../../src/api/reader-values/read-reader-values';
-import type { ReaderValues } from '../../src/api/reader-values/reader-values';
-import type { RequestServer } from '../../src/api/model/request';
+import { mergeReaderValues, readEnvironments } from '../../src/apis/reader-values/read-reader-values';
+import type { ReaderValues } from '../../src/apis/reader-values/reader-values';
+import type { RequestServer } from '../../src/apis/model/request';
 
 /** The environments of documents without pages, which samples of guides call. */
 export function valuesOfDocuments(documents: readonly GuideDocument[]): ReaderValues {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExampleLines } from '../../src/api/model/example-lines';
+import type { ExampleLines } from '../../src/apis/model/example-lines';
 import { toJson } from '../../src/kit/values/exact-number';
-import type { RequestDescription } from '../../src/api/model/request';
+import type { RequestDescription } from '../../src/apis/model/request';
 
 /** End of the name of a file with lines, in place of `.json`. */
 const LINES_END = '.lines.json';

@@ -27,7 +27,7 @@ import {
   type GuideCatalog,
   type RemoteImages,
 } from '../../src/guides/mdx/guide-catalog';
-import type { ApiCatalog } from '../../src/api/model/api';
+import type { ApiCatalog } from '../../src/apis/model/api';
 import { deleteLeftNodes } from './delete-left-nodes';
 import { expandFolders, sidebarWithoutFile } from '../../src/compile/sources/sidebar-folders';
 import { refreshNavigation } from './refresh-navigation';

@@ -10,7 +10,7 @@ import { fillTokens } from '../../src/site/fill-tokens';
 import { parseYaml } from '../../src/kit/yaml/parse-yaml';
 import type { SidebarItem } from '../../src/site/navigation/navigation';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
-import type { ApiCatalog } from '../../src/api/model/api';
+import type { ApiCatalog } from '../../src/apis/model/api';
 import type { GuideArgs } from './refresh-guides';
 import type { expandFolders } from '../../src/compile/sources/sidebar-folders';
 import { listedApis } from '../../src/compile/check/site-targets';

@@ -7,7 +7,7 @@
 export const pureFolders = [
   'kit',
   'site',
-  'api',
+  'apis',
   'guides',
   'search',
   'twins/markdown',

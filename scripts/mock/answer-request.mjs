@@ -1,11 +1,11 @@
 // @ts-check
 /** The mock of one specification: a documented response with its example, or a problem of the catalog. */
-import { checkRequest } from '../../src/api/mock/check-request';
-import { chooseAnswer, readPreferences } from '../../src/api/mock/choose-answer';
-import { readChanges } from '../../src/api/mock/read-changes';
-import { plainSpecification } from '../../src/api/document/specification';
-import { normalizeApi } from '../../src/api/operation/normalize-api';
-import { describeRequest } from '../../src/api/request-description/describe-request';
+import { checkRequest } from '../../src/apis/mock/check-request';
+import { chooseAnswer, readPreferences } from '../../src/apis/mock/choose-answer';
+import { readChanges } from '../../src/apis/mock/read-changes';
+import { plainSpecification } from '../../src/apis/document/specification';
+import { normalizeApi } from '../../src/apis/operation/normalize-api';
+import { describeRequest } from '../../src/apis/request-description/describe-request';
 import { decodePercent } from '../../src/kit/addresses/decode-percent';
 import { MAX_STEPS } from '../../src/kit/patterns/match-pattern';
 import { checkTimes } from './check-times.mjs';
@@ -54,7 +54,7 @@ const MAX_SCHEMA_CHARACTERS = 20_000_000;
  *
  * @param {URLSearchParams} query
  * @param {Record<string, string>} headers
- * @returns {import('../../src/api/mock/choose-answer').Wishes | { objection: string }}
+ * @returns {import('../../src/apis/mock/choose-answer').Wishes | { objection: string }}
  */
 function readWishes(query, headers) {
   const [code, ...more] = query.getAll('__code');
@@ -80,13 +80,13 @@ function parseJson(text) {
   }
 }
 
-/** @param {import('../../src/api/operation/normal-operation').NormalOperation} operation */
+/** @param {import('../../src/apis/operation/normal-operation').NormalOperation} operation */
 const nameOf = ({ operationId, method, name }) => operationId ?? `${method.toUpperCase()} ${name}`;
 
 /**
  * The security of an operation as its document writes it.
  *
- * @param {import('../../src/api/operation/normal-operation').NormalOperation} operation
+ * @param {import('../../src/apis/operation/normal-operation').NormalOperation} operation
  * @returns {Record<string, string[]>[]}
  */
 const securityOf = ({ security }) =>
@@ -132,9 +132,9 @@ function sendableHeaders(operation, headers) {
  * @param {Record<string, any>} document  OpenAPI 3.
  * @param {object} options
  * @param {string} options.problemPage  Address of the published problem catalog; empty without one.
- * @param {import('../../src/api/mock/read-mock-plan').MockPlan} options.plan
+ * @param {import('../../src/apis/mock/read-mock-plan').MockPlan} options.plan
  * @param {import('./check-credentials.mjs').CheckCredentials} options.checkCredentials
- * @param {(operation: string, changes: import('../../src/api/mock/read-changes').Change[]) => void} [options.onChange]
+ * @param {(operation: string, changes: import('../../src/apis/mock/read-changes').Change[]) => void} [options.onChange]
  * @returns {{ operations: readonly import('./example-call.mjs').MockOperation[],
  *   answer: (request: MockRequest) => MockAnswer }}
  */
@@ -144,7 +144,7 @@ export function createMockApi(document, { problemPage, plan, checkCredentials, o
   const operations = normal.operations.filter(({ isWebhook }) => !isWebhook);
   const router = createRouter(operations);
   const servers = normal.servers.map(({ url }) => url);
-  /** @type {WeakMap<object, import('../../src/api/model/request').RequestDescription>} */
+  /** @type {WeakMap<object, import('../../src/apis/model/request').RequestDescription>} */
   const descriptions = new WeakMap();
 
   /** @param {Route['operation']} operation */

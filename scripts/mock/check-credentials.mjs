@@ -1,6 +1,6 @@
 // @ts-check
 /** Decides whether a request to the mock has the credentials that its operation documents. */
-import { audienceOf, isSandbox } from '../../src/api/request/environment';
+import { audienceOf, isSandbox } from '../../src/apis/request/environment';
 
 /**
  * @typedef {{ status: 401 | 403, code: string, title: string, detail: string, headers: Record<string, string> }} Refusal

@@ -1,11 +1,11 @@
 // @ts-check
 /** The HTTP side of the mock: addresses, bodies, CORS. */
 import { createServer } from 'node:http';
-import { normalizeApi } from '../../src/api/operation/normalize-api';
-import { documentServers } from '../../src/api/operation/normalize-servers';
-import { callOrigins } from '../../src/api/request-description/call-origins';
-import { isLocalHost } from '../../src/api/request/local-host';
-import { EMPTY_PLAN } from '../../src/api/mock/read-mock-plan';
+import { normalizeApi } from '../../src/apis/operation/normalize-api';
+import { documentServers } from '../../src/apis/operation/normalize-servers';
+import { callOrigins } from '../../src/apis/request-description/call-origins';
+import { isLocalHost } from '../../src/apis/request/local-host';
+import { EMPTY_PLAN } from '../../src/apis/mock/read-mock-plan';
 import { MOCK_PATH } from '../../src/site/mock-address.mjs';
 import { createMockApi } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
@@ -65,8 +65,8 @@ function findTarget(url, apis) {
  * Creates the mock's server without starting it.
  *
  * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemPage: string, audience: string,
- *   email: string, plan?: import('../../src/api/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
- * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/api/mock/read-changes').Change[]) => void }} [options]
+ *   email: string, plan?: import('../../src/apis/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
+ * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/apis/mock/read-changes').Change[]) => void }} [options]
  *   With `isOpen`, no request needs a token. `onChange` hears what a request changes.
  * @returns {{ server: import('node:http').Server, apis: readonly (import('./load-documents.mjs').MockDocument &
  *   ReturnType<typeof createMockApi>)[] }}

@@ -1,6 +1,6 @@
 // @ts-check
 /** Sends the events that the platform would send because of a call to the mock. */
-import { changedEvent } from '../../src/api/mock/read-changes';
+import { changedEvent } from '../../src/apis/mock/read-changes';
 import { print, printError } from '../lib/print.mjs';
 import { loadEvents, isForWebhooks } from './load-events.mjs';
 import { checkOwnership, sendCase } from './webhook/send-events.mjs';
@@ -11,7 +11,7 @@ const MAX_WAITING = 1000;
 
 /**
  * @typedef {object} Emitter
- * @property {(operation: string, changes: readonly import('../../src/api/mock/read-changes').Change[]) => void} emit
+ * @property {(operation: string, changes: readonly import('../../src/apis/mock/read-changes').Change[]) => void} emit
  * @property {() => Promise<void>} close  Ends deliveries, and prints what is not delivered.
  */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_PLAN } from '../../src/api/mock/read-mock-plan';
+import { EMPTY_PLAN } from '../../src/apis/mock/read-mock-plan';
 import { createMockApi } from './answer-request.mjs';
 
 const LIST = {

@@ -16,7 +16,7 @@ import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { problemPageOf } from '../../src/site/problem-type';
 import { mockIdOf } from '../../src/site/mock-address.mjs';
 import { readSettings } from '../../src/site/read-settings';
-import { readMockPlan } from '../../src/api/mock/read-mock-plan';
+import { readMockPlan } from '../../src/apis/mock/read-mock-plan';
 import { projectRoot } from '../lib/project.mjs';
 
 /**
@@ -39,7 +39,7 @@ function valueOf(result) {
 
 /**
  * @param {string} directory  Root of the site.
- * @returns {import('../../src/api/mock/read-mock-plan').MockPlan} Throws the report of its diagnostics.
+ * @returns {import('../../src/apis/mock/read-mock-plan').MockPlan} Throws the report of its diagnostics.
  */
 export function loadPlan(directory) {
   const product = valueOf(readProductFile(directory));
@@ -53,7 +53,7 @@ export function loadPlan(directory) {
  * @param {string} directory  Root of the site.
  * @param {(source: import('../../src/site/read-api-sources').ApiSource) => boolean} [isWanted]
  * @returns {{ source: import('../../src/site/read-api-sources').ApiSource, file: string,
- *   specification: import('../../src/api/document/specification').Specification }[]} `file`: path from the root of the
+ *   specification: import('../../src/apis/document/specification').Specification }[]} `file`: path from the root of the
  *   site. Throws an Error for the terminal.
  */
 export function readListed(directory, isWanted = () => true) {
@@ -78,7 +78,7 @@ export function readListed(directory, isWanted = () => true) {
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], problemPage: string, plan: import('../../src/api/mock/read-mock-plan').MockPlan,
+ * @returns {{ documents: MockDocument[], problemPage: string, plan: import('../../src/apis/mock/read-mock-plan').MockPlan,
  *          audience: string, email: string }} Throws an Error for the terminal: an unknown
  *          id, or a report of the diagnostics in the settings, the list, or a specification.
  */

@@ -1,10 +1,10 @@
 // @ts-check
 /** Reads what the APIs of a site send: messages of AsyncAPI, and webhooks of OpenAPI, each with an example. */
-import { isEventAction } from '../../src/api/text/event-actions';
+import { isEventAction } from '../../src/apis/text/event-actions';
 import { toJson } from '../../src/kit/values/json-value';
-import { normalizeApi } from '../../src/api/operation/normalize-api';
-import { parseSpecification } from '../../src/api/parse/parse-specification';
-import { sampleExample } from '../../src/api/example-values/sample-value';
+import { normalizeApi } from '../../src/apis/operation/normalize-api';
+import { parseSpecification } from '../../src/apis/parse/parse-specification';
+import { sampleExample } from '../../src/apis/example-values/sample-value';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { readListed } from './load-documents.mjs';
@@ -46,7 +46,7 @@ export function loadEvents(directory) {
 export const isForWebhooks = ({ protocols }) => protocols.some((one) => /^https?$/.test(one));
 
 /**
- * @param {import('../../src/api/document/specification').Specification} specification
+ * @param {import('../../src/apis/document/specification').Specification} specification
  * @returns {MockEvent[]}
  */
 function readEvents(specification) {

@@ -6,9 +6,9 @@ import { sources, tokenFor } from '../../tests/fixtures/mock-tokens';
 import { startMock } from '../../tests/fixtures/start-mock';
 import { useFolder } from '../../tests/setup/use-folder';
 import { loadApis } from '../../src/compile/sources/load-apis';
-import { buildRequest, defaultValues } from '../../src/api/request/build-request';
-import type { RequestDescription } from '../../src/api/model/request';
-import { resolveSecrets } from '../../src/api/request/resolve-secrets';
+import { buildRequest, defaultValues } from '../../src/apis/request/build-request';
+import type { RequestDescription } from '../../src/apis/model/request';
+import { resolveSecrets } from '../../src/apis/request/resolve-secrets';
 import { loadDocuments } from './load-documents.mjs';
 
 interface Case {

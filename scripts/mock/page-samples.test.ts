@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { trySamples } from '../../tests/fixtures/mock-samples';
 import { sources } from '../../tests/fixtures/mock-tokens';
-import { plainSpecification } from '../../src/api/document/specification';
+import { plainSpecification } from '../../src/apis/document/specification';
 import { readDocument } from '../../tests/read-document';
 
 const FOREIGN = 'tests/fixtures/foreign';

@@ -1,9 +1,9 @@
 // @ts-check
 /** Finds the operations of a request by its method and path. */
-import { matchPath } from '../../src/api/mock/match-path';
+import { matchPath } from '../../src/apis/mock/match-path';
 
 /**
- * @typedef {import('../../src/api/operation/normal-operation').NormalOperation} NormalOperation
+ * @typedef {import('../../src/apis/operation/normal-operation').NormalOperation} NormalOperation
  *
  * @typedef {object} Route
  * @property {NormalOperation} operation

@@ -2,7 +2,7 @@
 /** Reads the specification of a new site, from a file or an https:// address, and rejects one that cannot be shown. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkHasOperations } from '../../src/api/parse/check-specification';
+import { checkHasOperations } from '../../src/apis/parse/check-specification';
 import { fetchDocument } from '../../src/compile/sources/fetch-document';
 import { readForeignSpecification } from '../../src/compile/sources/read-foreign-specification';
 import { objectionTo } from '../../src/compile/sources/site-files';

@@ -1,9 +1,9 @@
-import type { ApiCatalog } from '../api/model/api';
+import type { ApiCatalog } from '../apis/model/api';
 import { findEventPlaces } from './event-places';
 import type { ReadPage, UnreadablePage } from './read-page';
 import { operationLinker } from '../site/links/link-operations';
 import { linkProblem } from '../site/links/link-problem';
-import { mergeReaderValues } from '../api/reader-values/read-reader-values';
+import { mergeReaderValues } from '../apis/reader-values/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../site/settings';
 import type { CatalogPage, CatalogSchema, GuideCatalog, RemoteImages } from './mdx/guide-catalog';
 

@@ -1,4 +1,4 @@
-import { anchorSegment } from '../api/text/anchors';
+import { anchorSegment } from '../apis/text/anchors';
 
 /** A guide with its text. */
 export interface EventGuide {

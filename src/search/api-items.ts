@@ -1,7 +1,7 @@
 import type { SearchableItem } from './build-documents';
-import type { ApiPageModel, MediaType, Operation } from '../api/model/api';
-import type { ChangeLog } from '../api/model/api-changes';
-import type { SchemaModel } from '../api/model/schema';
+import type { ApiPageModel, MediaType, Operation } from '../apis/model/api';
+import type { ChangeLog } from '../apis/model/api-changes';
+import type { SchemaModel } from '../apis/model/schema';
 
 /** Deeper properties are found through their schema's page. */
 const MAX_DEPTH = 3;

@@ -1,4 +1,4 @@
-import { isEventAction } from '../api/text/event-actions';
+import { isEventAction } from '../apis/text/event-actions';
 import { MARKS } from './engine-options';
 import { readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../guides/page';

@@ -12,7 +12,7 @@ import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
 import { breadcrumbsOf } from '../site/navigation/breadcrumbs';
 import { sidebarRows } from '../site/navigation/sidebar-area';
-import type { ApiPageModel } from '../api/model/api';
+import type { ApiPageModel } from '../apis/model/api';
 import type { SidebarItem } from '../site/navigation/navigation';
 import type { Definition, Frontmatter } from '../guides/page';
 import { STORED_FIELDS, type EntryName } from './search-document';

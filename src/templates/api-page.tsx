@@ -17,8 +17,8 @@ import { PageHead } from '../reader/components/layout/page-head';
 import { useSiteFrame } from '../reader/components/elements/use-site-frame';
 import { contentsDisclosure, withContentsDisclosure } from '../reader/article/contents-disclosure';
 import { buildTableOfContents, type ContentsEntry } from '../reader/article/table-of-contents';
-import type { ApiPageModel } from '../api/model/api';
-import type { ApiArticleModel } from '../api/model/api-article';
+import type { ApiPageModel } from '../apis/model/api';
+import type { ApiArticleModel } from '../apis/model/api-article';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
 
 interface ApiPageData {

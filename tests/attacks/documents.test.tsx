@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { buildApiPages } from '../../src/api/pages/build-api-pages';
-import { checkSpecification } from '../../src/api/parse/check-specification';
-import { parseSpecification } from '../../src/api/parse/parse-specification';
+import { buildApiPages } from '../../src/apis/pages/build-api-pages';
+import { checkSpecification } from '../../src/apis/parse/check-specification';
+import { parseSpecification } from '../../src/apis/parse/parse-specification';
 import { articleHtml } from '../fixtures/specs/article-html';
 import { readHtml } from './find-dangers';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CONFIRM_AFTER_MS } from '../../src/api/request/console-servers';
+import { CONFIRM_AFTER_MS } from '../../src/apis/request/console-servers';
 import {
   blockOutside,
   confirmProduction,

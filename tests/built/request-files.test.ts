@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RequestDescription } from '../../src/api/model/request';
+import type { RequestDescription } from '../../src/apis/model/request';
 
 /* The requests of operations are in separate files, which samples and console read. */
 const site = path.join(import.meta.dirname, '../../public');

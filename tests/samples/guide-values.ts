@@ -1,10 +1,10 @@
 import { asHtml } from '../../src/kit/html/as-html';
-import type { ReaderId } from '../../src/api/reader-values/reader-values';
+import type { ReaderId } from '../../src/apis/reader-values/reader-values';
 import { visit } from 'unist-util-visit';
 import { isObject } from '../../src/kit/values/json-value';
-import { parseMarkdown } from '../../src/api/text/markdown-tree';
+import { parseMarkdown } from '../../src/apis/text/markdown-tree';
 import { markValues } from '../../src/kit/highlight/mark-values';
-import { mergeReaderValues, readReaderIds } from '../../src/api/reader-values/read-reader-values';
+import { mergeReaderValues, readReaderIds } from '../../src/apis/reader-values/read-reader-values';
 import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { readContentBlocks } from '../content-blocks';
 import { product } from './guide-samples';

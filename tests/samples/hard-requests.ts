@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestText } from '../../src/api/model/request';
+import type { PreparedRequest, RequestText } from '../../src/apis/model/request';
 
 /** Everything that is special in some language: quotes, escapes, templates, formats, comments. */
 const ODD = `ü😀 "q" 'p' \\ \\n \\\\ $HOME \${x} #{x} \`id\` {y} {{z}} %s %d $(id) @file !x <b>&amp;</b> // # -- “c” ‘d’ '@ """ EOS \\`;

@@ -1,4 +1,4 @@
-import type { SampleLanguageName } from '../../src/api/request/samples/sample-languages';
+import type { SampleLanguageName } from '../../src/apis/request/samples/sample-languages';
 import type { ParsedLanguage } from './code-tokens';
 import { csharp } from './languages/csharp';
 import { go } from './languages/go';

@@ -1,12 +1,12 @@
-import { buildRequest, defaultValues } from '../../src/api/request/build-request';
-import { normalizeApi } from '../../src/api/operation/normalize-api';
+import { buildRequest, defaultValues } from '../../src/apis/request/build-request';
+import { normalizeApi } from '../../src/apis/operation/normalize-api';
 import { readDocument } from '../read-document';
-import { describeRequest } from '../../src/api/request-description/describe-request';
-import { mergeReaderValues, readReaderIds } from '../../src/api/reader-values/read-reader-values';
+import { describeRequest } from '../../src/apis/request-description/describe-request';
+import { mergeReaderValues, readReaderIds } from '../../src/apis/reader-values/read-reader-values';
 import { chosenRequest } from '../../src/reader/client/reader-values/chosen-request';
 import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { hardRequests } from './hard-requests';
-import type { PreparedRequest, RequestDescription } from '../../src/api/model/request';
+import type { PreparedRequest, RequestDescription } from '../../src/apis/model/request';
 
 /** A request of a test, sent to a server. */
 export interface SampleCase {

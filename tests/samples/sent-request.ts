@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestText } from '../../src/api/model/request';
+import type { PreparedRequest, RequestText } from '../../src/apis/model/request';
 
 /** A received request in a comparable form. */
 export interface SentRequest {

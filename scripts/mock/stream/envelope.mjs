@@ -1,6 +1,6 @@
 // @ts-check
 /** Gives a played message its address and its CloudEvents attributes, as the document's channel describes them. */
-import { SENT_AFTER } from '../../../src/api/mock/play-stream';
+import { SENT_AFTER } from '../../../src/apis/mock/play-stream';
 import { makeId } from '../event-times.mjs';
 
 /**
@@ -18,9 +18,9 @@ const fill = (/** @type {string} */ text, /** @type {Record<string, string>} */ 
   text.replaceAll(/\{([^{}]+)\}/g, (whole, name) => values[name] ?? whole);
 
 /**
- * @param {import('../../../src/api/mock/play-stream').PlayedMessage} played
+ * @param {import('../../../src/apis/mock/play-stream').PlayedMessage} played
  * @param {import('../load-events.mjs').MockEvent} event
- * @param {import('../../../src/api/mock/stream-plan').StreamPlan} plan
+ * @param {import('../../../src/apis/mock/stream-plan').StreamPlan} plan
  * @returns {StreamMessage}
  */
 export function toStreamMessage({ unit, message, data, time }, event, plan) {

@@ -3,7 +3,7 @@
 import { decodePercent } from '../../../src/kit/addresses/decode-percent';
 import { hidePassword } from '../../../src/kit/addresses/hide-password';
 import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
-import { createStreamPlayer } from '../../../src/api/mock/play-stream';
+import { createStreamPlayer } from '../../../src/apis/mock/play-stream';
 import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
@@ -60,7 +60,7 @@ function readBroker(address) {
  * Starts the brokers of the mock, unless another one is given.
  *
  * @param {Record<string, string | undefined>} values  Of the options.
- * @param {import('../../../src/api/mock/stream-plan').StreamPlan} plan
+ * @param {import('../../../src/apis/mock/stream-plan').StreamPlan} plan
  * @param {(line: string) => void} print
  * @returns {Promise<{ urls: URL[], brokers: import('./local-server.mjs').LocalBroker[] }>}
  */
@@ -99,7 +99,7 @@ const lastMinute = (/** @type {number} */ now, /** @type {number} */ minute) => 
   return time <= now ? time : time - HOUR;
 };
 
-/** @param {import('../../../src/api/mock/play-stream').PlayedMessage} played */
+/** @param {import('../../../src/apis/mock/play-stream').PlayedMessage} played */
 function describe({ unit, message, data, time }) {
   const said = Object.entries(data)
     .filter(([, value]) => typeof value !== 'object')
@@ -173,7 +173,7 @@ export async function startStream(site, values, { waits, print = printLine } = {
     return { known, ...createStreamSender({ url, notes: plan.notes, print, ...(waits ? { waits } : {}) }) };
   });
   let count = 0;
-  /** @param {readonly import('../../../src/api/mock/play-stream').PlayedMessage[]} messages */
+  /** @param {readonly import('../../../src/apis/mock/play-stream').PlayedMessage[]} messages */
   const send = (messages) => {
     for (const played of messages) {
       count += 1;

@@ -2,7 +2,7 @@
 /** Plays the platform towards a webhook: ownership check, signed deliveries, retries in quick motion. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
-import { retryWaits } from '../../../src/api/mock/read-mock-plan';
+import { retryWaits } from '../../../src/apis/mock/read-mock-plan';
 import { toJson } from '../../../src/kit/values/exact-number';
 import { eventAt } from '../event-times.mjs';
 import { deliver, describeOutcome, isAccepted, signatureHeaders } from './deliver.mjs';
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * @typedef {object} Receiver
  * @property {string} url
  * @property {string} secret
- * @property {import('../../../src/api/mock/read-mock-plan').MockPlan['webhook']} plan
+ * @property {import('../../../src/apis/mock/read-mock-plan').MockPlan['webhook']} plan
  * @property {(line: string) => void} print
  * @property {AbortSignal} [ended]  Ends what is being sent, which rejects with its reason.
  */

@@ -7,7 +7,7 @@ import {
   linksOfSidebar,
   placeSettingsLinks,
 } from '../../site/links/settings-links';
-import type { KeptAddress } from '../../api/model/api';
+import type { KeptAddress } from '../../apis/model/api';
 import type { ExamplePage } from '../../guides/examples/example';
 import type { PageReference } from '../../guides/page';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';

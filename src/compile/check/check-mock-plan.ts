@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { own, ownEntries, ownString } from '../../kit/values/json-value';
-import { readMockPlan } from '../../api/mock/read-mock-plan';
+import { readMockPlan } from '../../apis/mock/read-mock-plan';
 import { loadGuideDocuments } from '../sources/guide-documents';
 import { readSettingsFile } from '../sources/read-product-file';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';

@@ -9,7 +9,7 @@ import { siteDirectory } from '../gatsby/site-directory';
 import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
 import { isPagePath } from '../../site/navigation/guide-route';
 import { possibleRoutes } from '../../guides/possible-routes';
-import type { ApiPageReference, KeptAddress } from '../../api/model/api';
+import type { ApiPageReference, KeptAddress } from '../../apis/model/api';
 import type { PageReference } from '../../guides/page';
 import type { ExamplePage } from '../../guides/examples/example';
 import type { Product } from '../../site/settings';

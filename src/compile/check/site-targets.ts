@@ -8,7 +8,7 @@ import type { RoutedSource } from '../../site/links/check-routes';
 import { placeSettingsLinks } from '../../site/links/settings-links';
 import type { Diagnostic, SourcePosition } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
-import type { KeptAddress } from '../../api/model/api';
+import type { KeptAddress } from '../../apis/model/api';
 import type { SiteSettings } from '../../site/settings-schema';
 import { filesBelow } from '../sources/site-files';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';

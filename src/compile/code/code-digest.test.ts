@@ -10,7 +10,7 @@ const { at, write } = useFolder({
 describe('codeDigest', () => {
   it.each([
     ['a compiler', 'src/guides/mdx/compile-page.ts'],
-    ['a file two folders down', 'src/api/operation/normalize-api.ts'],
+    ['a file two folders down', 'src/apis/operation/normalize-api.ts'],
     ['a component that the build renders', 'src/reader/components/api/endpoint.tsx'],
     ['the direct packages', 'package.json'],
     ['the installed packages', 'node_modules/.package-lock.json'],

@@ -3,7 +3,7 @@ import { Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { decodePercent } from '../../kit/addresses/decode-percent';
-import { isLocalHost } from '../../api/request/local-host';
+import { isLocalHost } from '../../apis/request/local-host';
 
 /** Gatsby's endpoints for developers: the editor launcher, code frames, GraphiQL, refreshing. */
 const ENDPOINT = /^\/+(?:__|_+graphi?ql)/i;

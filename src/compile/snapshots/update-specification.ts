@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { compareSpecifications } from '../../api/changes/compare-specifications';
-import { formatChanges } from '../../api/changes/format-changes';
+import { compareSpecifications } from '../../apis/changes/compare-specifications';
+import { formatChanges } from '../../apis/changes/format-changes';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import { formatReport } from '../../kit/diagnostics/format-diagnostics';
 import { pinApiSource } from '../../site/pin-api-source';
@@ -13,7 +13,7 @@ import { referencedFiles } from '../sources/specification-sources';
 import { replaceFiles } from './replace-files';
 import { snapshotChecksum } from '../sources/snapshot-checksum';
 import { snapshotPath, snapshotText } from '../sources/specification-history';
-import type { Specification } from '../../api/document/specification';
+import type { Specification } from '../../apis/document/specification';
 import { ownObject, ownString } from '../../kit/values/json-value';
 
 /** The result of an update; everything but `fetch-failed`, `refused`, and `not-pinned` has exit code 0. */

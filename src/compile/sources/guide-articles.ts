@@ -3,9 +3,9 @@ import { accessHtml } from '../../twins/markdown/access-lines';
 import { eventDocument } from '../../twins/markdown/event-document';
 import { mockIdOf } from '../../site/mock-address.mjs';
 import type { SourcePage } from '../../twins/markdown/name-files';
-import { buildApiPages } from '../../api/pages/build-api-pages';
+import { buildApiPages } from '../../apis/pages/build-api-pages';
 import { ownString, type JsonObject } from '../../kit/values/json-value';
-import type { ApiPage, Operation } from '../../api/model/api';
+import type { ApiPage, Operation } from '../../apis/model/api';
 import type { GuideDocument } from './guide-documents';
 
 /** A page of a document that has no pages on the site: it only exists as Markdown. */

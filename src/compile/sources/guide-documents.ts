@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPublished } from '../../api/document/check-published';
+import { checkPublished } from '../../apis/document/check-published';
 import { isObject, own, ownString, type JsonObject } from '../../kit/values/json-value';
-import { publishDocument, type PublishSources } from '../../api/document/publish-document';
+import { publishDocument, type PublishSources } from '../../apis/document/publish-document';
 import { problemPageOf } from '../../site/problem-type';
 import { readProblemCatalog, readSettings } from '../../site/read-settings';
 import { parseDocument } from '../../kit/yaml/parse-document';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { snapshotChecksum } from './snapshot-checksum';
 import { formatDiagnostic } from '../../kit/diagnostics/format-diagnostics';
-import { normalizeApi } from '../../api/operation/normalize-api';
+import { normalizeApi } from '../../apis/operation/normalize-api';
 import type { JsonObject } from '../../kit/values/json-value';
 import { fetchRemotes } from '../../../plugins/gatsby-source-openapi/fetch-remotes';
 import { loadApis } from './load-apis';

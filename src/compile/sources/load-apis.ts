@@ -14,22 +14,22 @@ import {
   readSpecification,
   sourcesFile,
 } from './specification-sources';
-import { buildApiPages } from '../../api/pages/build-api-pages';
-import { mergeReaderValues, readReaderIds } from '../../api/reader-values/read-reader-values';
-import { normalizeApi } from '../../api/operation/normalize-api';
-import { callOrigins } from '../../api/request-description/call-origins';
-import { checkHasOperations, checkSpecification } from '../../api/parse/check-specification';
+import { buildApiPages } from '../../apis/pages/build-api-pages';
+import { mergeReaderValues, readReaderIds } from '../../apis/reader-values/read-reader-values';
+import { normalizeApi } from '../../apis/operation/normalize-api';
+import { callOrigins } from '../../apis/request-description/call-origins';
+import { checkHasOperations, checkSpecification } from '../../apis/parse/check-specification';
 import { present } from '../../kit/values/json-value';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import type { EventDocument } from './validate-asyncapi';
 import { unforeseen } from '../../kit/diagnostics/unforeseen';
-import { forgiveDiagnostics } from '../../api/parse/forgive-diagnostics';
+import { forgiveDiagnostics } from '../../apis/parse/forgive-diagnostics';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
-import type { AsyncapiSource, Specification } from '../../api/document/specification';
-import type { HighlightCode } from '../../api/text/render-markdown';
-import type { BuiltApi } from '../../api/model/api';
-import type { ReaderId } from '../../api/reader-values/reader-values';
+import type { AsyncapiSource, Specification } from '../../apis/document/specification';
+import type { HighlightCode } from '../../apis/text/render-markdown';
+import type { BuiltApi } from '../../apis/model/api';
+import type { ReaderId } from '../../apis/reader-values/reader-values';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
 import type { SiteSettings } from '../../site/settings-schema';

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { attachChanges, type ChangeStep } from '../../api/changes/attach-changes';
-import { compareSpecifications } from '../../api/changes/compare-specifications';
+import { attachChanges, type ChangeStep } from '../../apis/changes/attach-changes';
+import { compareSpecifications } from '../../apis/changes/compare-specifications';
 import { listSnapshots } from './specification-history';
-import { documentVersion } from '../../api/document/document-version';
-import { parseSpecification } from '../../api/parse/parse-specification';
-import { keptAddresses } from '../../api/changes/kept-addresses';
+import { documentVersion } from '../../apis/document/document-version';
+import { parseSpecification } from '../../apis/parse/parse-specification';
+import { keptAddresses } from '../../apis/changes/kept-addresses';
 import { fillTokens } from '../../site/fill-tokens';
-import type { BuiltApi, KeptAddress } from '../../api/model/api';
+import type { BuiltApi, KeptAddress } from '../../apis/model/api';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
-import type { Specification } from '../../api/document/specification';
+import type { Specification } from '../../apis/document/specification';
 import type { ApiSource } from '../../site/read-api-sources';
 
 /**

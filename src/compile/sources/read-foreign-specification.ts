@@ -1,9 +1,9 @@
 import { jsonDiagnostic } from '../../kit/yaml/parse-document';
-import { checkSpecification } from '../../api/parse/check-specification';
-import { forgiveDiagnostics } from '../../api/parse/forgive-diagnostics';
-import { parseSpecification } from '../../api/parse/parse-specification';
-import type { SpecificationFiles } from '../../api/document/bundle-files';
-import type { Specification } from '../../api/document/specification';
+import { checkSpecification } from '../../apis/parse/check-specification';
+import { forgiveDiagnostics } from '../../apis/parse/forgive-diagnostics';
+import { parseSpecification } from '../../apis/parse/parse-specification';
+import type { SpecificationFiles } from '../../apis/document/bundle-files';
+import type { Specification } from '../../apis/document/specification';
 import { fillTokens } from '../../site/fill-tokens';
 import type { Product } from '../../site/settings';
 import type { Result } from '../../kit/diagnostics/diagnostic';

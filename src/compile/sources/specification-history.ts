@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { toJson } from '../../kit/values/exact-number';
 import { filesBelow } from './site-files';
-import type { Specification } from '../../api/document/specification';
+import type { Specification } from '../../apis/document/specification';
 
 /** Earlier documents of an API, beside the list of specifications: `history/shop/2026-11-21.json`. */
 export const HISTORY_FOLDER = 'history';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { parseSpecification } from '../../api/parse/parse-specification';
-import type { SpecificationFiles } from '../../api/document/bundle-files';
-import type { Specification } from '../../api/document/specification';
+import { parseSpecification } from '../../apis/parse/parse-specification';
+import type { SpecificationFiles } from '../../apis/document/bundle-files';
+import type { Specification } from '../../apis/document/specification';
 import { readApiSettingsFile } from './read-product-file';
 import { filesBelow, objectionTo } from './site-files';
 import { fillTokens } from '../../site/fill-tokens';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { lintOpenapi } from '../../../tests/lint-openapi';
-import { checkSpecification } from '../../api/parse/check-specification';
-import { parseSpecification } from '../../api/parse/parse-specification';
+import { checkSpecification } from '../../apis/parse/check-specification';
+import { parseSpecification } from '../../apis/parse/parse-specification';
 import { fillTokens } from '../../site/fill-tokens';
 import { readProductFile } from './read-product-file';
 

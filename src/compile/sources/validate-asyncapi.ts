@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { parserDiagnostics, type ParserFinding } from '../../api/asyncapi/parser-diagnostics';
+import { parserDiagnostics, type ParserFinding } from '../../apis/asyncapi/parser-diagnostics';
 import { isObject, own, ownArray, ownEntries, toJson, type JsonObject } from '../../kit/values/json-value';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
-import type { AsyncapiSource } from '../../api/document/specification';
+import type { AsyncapiSource } from '../../apis/document/specification';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 
 /** A document of messages, also one with errors, and what was found before. */

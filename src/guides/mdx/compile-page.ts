@@ -19,7 +19,7 @@ import type {
 import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../../kit/highlight/color-limit';
 import type { CompiledPage, Frontmatter } from '../page';
-import type { ReaderValues } from '../../api/reader-values/reader-values';
+import type { ReaderValues } from '../../apis/reader-values/reader-values';
 import { breakLongWords } from '../../kit/highlight/code-lines';
 import { markBlocks } from '../../kit/highlight/mark-values';
 import type { Diagnostic, SourcePosition } from '../../kit/diagnostics/diagnostic';

@@ -2,14 +2,14 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import { rawNode } from '../../kit/html/write-html';
 import type { Html } from '../../kit/html/html';
-import { withParsedHtml } from '../../api/text/parsed-html';
-import { anchorSegment } from '../../api/text/anchors';
+import { withParsedHtml } from '../../apis/text/parsed-html';
+import { anchorSegment } from '../../apis/text/anchors';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
 import { inlineCode } from './inline-code';
 import { readTexts, type Component, type ComponentCall } from './component-call';
-import type { CatalogEvent, EventField, EventUse } from '../../api/model/events';
+import type { CatalogEvent, EventField, EventUse } from '../../apis/model/events';
 import { t } from '../../kit/texts/t';
 
 const PARTS = ['summary', 'addresses', 'headers', 'payload', 'example'];

@@ -1,6 +1,6 @@
-import type { CatalogEvent } from '../../api/model/events';
-import type { LatestChanges } from '../../api/model/api-changes';
-import type { ReaderValues } from '../../api/reader-values/reader-values';
+import type { CatalogEvent } from '../../apis/model/events';
+import type { LatestChanges } from '../../apis/model/api-changes';
+import type { ReaderValues } from '../../apis/reader-values/reader-values';
 import type { GlossaryTerm, LinkedProblem } from '../../site/settings';
 
 export interface CatalogPage {

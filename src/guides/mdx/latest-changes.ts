@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
-import { changeLabel, changeTone } from '../../api/changes/change-label';
-import { quotedParts } from '../../api/changes/quoted-parts';
+import { changeLabel, changeTone } from '../../apis/changes/change-label';
+import { quotedParts } from '../../apis/changes/quoted-parts';
 import { readTexts, type ComponentCall } from './component-call';
 import { siteHref } from './compile-context';
 

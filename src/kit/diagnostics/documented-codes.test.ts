@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPEATED_CODES } from '../../api/parse/limited-report';
+import { REPEATED_CODES } from '../../apis/parse/limited-report';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const FOLDERS = ['src', 'plugins', 'scripts'];
@@ -37,7 +37,7 @@ function readCodes(): Set<string> {
       for (const shape of SHAPES) codes.add(`${area}/${shape}`);
   }
   for (const code of REPEATED_CODES) codes.add(`spec/${code}`);
-  for (const text of sources('src/api', /^changes\W/)) {
+  for (const text of sources('src/apis', /^changes\W/)) {
     for (const [, kind = ''] of text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)) codes.add(`spec/${kind}`);
     for (const [, kind = ''] of text.matchAll(
       /\b(?:report|object)\(\s*(?:[^'()]*\[[^\]]*\]|[^'(),]*)?,?\s*'([a-z]+(?:-[a-z]+)+)',/g,

@@ -6,7 +6,7 @@ import { maskMdx } from '../../guides/prose/mask-mdx';
 import { readMarkup } from '../../site/links/check-html';
 import { readMarkdownLinks } from '../../site/links/markdown-links';
 import { pageMarkdown } from '../../twins/markdown/page-markdown';
-import { renderMarkdown } from '../../api/text/render-markdown';
+import { renderMarkdown } from '../../apis/text/render-markdown';
 
 const CHARACTERS = 100_000;
 const repeated = (unit: string): string => unit.repeat(CHARACTERS / unit.length);

@@ -3,7 +3,7 @@ import { markup } from '../html/markup';
 import { describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../html/escape-html';
 import { codeLines } from './code-lines';
-import { colorCommand } from '../../api/request/samples/sample-languages';
+import { colorCommand } from '../../apis/request/samples/sample-languages';
 
 const LONG = 'a long name that fits no narrow panel';
 

@@ -1,7 +1,7 @@
 import { asHtml } from '../html/as-html';
 import { mapBlocks } from '../html/map-text';
 import type { Html } from '../html/html';
-import type { ReaderValues } from '../../api/reader-values/reader-values';
+import type { ReaderValues } from '../../apis/reader-values/reader-values';
 
 /** Name in the HTML of a host of the sandbox. */
 export const HOST_KEY = 'sandbox';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../api/model/request';
+import type { JsonValue } from '../../apis/model/request';
 
 /**
  * A number of a document that JavaScript cannot hold or would write otherwise: 9223372036854775807, 1.0, 1e400. Its

@@ -1,5 +1,5 @@
 /** OAuth 2.0 authorization code flow with PKCE (RFC 6749, RFC 7636, RFC 9700). Runs where Web Crypto is. */
-import { foreign } from '../../api/value-checks/foreign-text';
+import { foreign } from '../../apis/value-checks/foreign-text';
 import { t } from '../../kit/texts/t';
 
 export interface AuthorizationClient {

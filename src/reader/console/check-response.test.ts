@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkResponse, MAX_COMPARED_CHARACTERS } from './check-response';
-import type { ResponseDescription } from '../../api/model/request';
+import type { ResponseDescription } from '../../apis/model/request';
 
 const responses: readonly ResponseDescription[] = [
   {

@@ -1,15 +1,15 @@
 import { isObject, present, own } from '../../kit/values/json-value';
 import { formatPointer, parsePointer, readPlace } from '../../kit/values/pointer';
-import { resolvePointer } from '../../api/document/resolve-ref';
-import { findUnknownMembers, type SchemaReader } from '../../api/schema/unknown-members';
-import { anchorSegment } from '../../api/text/anchors';
+import { resolvePointer } from '../../apis/document/resolve-ref';
+import { findUnknownMembers, type SchemaReader } from '../../apis/schema/unknown-members';
+import { anchorSegment } from '../../apis/text/anchors';
 import { fromJson } from '../../kit/values/exact-number';
-import { essence, includesType } from '../../api/request/media-range';
-import type { JsonSchema, JsonValue, ResponseDescription } from '../../api/model/request';
+import { essence, includesType } from '../../apis/request/media-range';
+import type { JsonSchema, JsonValue, ResponseDescription } from '../../apis/model/request';
 import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
-import { checkValue } from '../../api/value-checks/check-json';
-import { foreign } from '../../api/value-checks/foreign-text';
-import { checkWithLimit } from '../../api/value-checks/limit-patterns';
+import { checkValue } from '../../apis/value-checks/check-json';
+import { foreign } from '../../apis/value-checks/foreign-text';
+import { checkWithLimit } from '../../apis/value-checks/limit-patterns';
 import { t } from '../../kit/texts/t';
 
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */

@@ -1,4 +1,4 @@
-import { foreign } from '../../api/value-checks/foreign-text';
+import { foreign } from '../../apis/value-checks/foreign-text';
 import { sizeText } from './present-response';
 import { t } from '../../kit/texts/t';
 

@@ -1,4 +1,4 @@
-import { foreign } from '../../api/value-checks/foreign-text';
+import { foreign } from '../../apis/value-checks/foreign-text';
 import { t } from '../../kit/texts/t';
 
 /** Maximum bytes that are decoded: enough for what is shown, and little enough for one short task. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { operation, parameter } from '../../../tests/example-request';
-import { buildRequest } from '../../api/request/build-request';
+import { buildRequest } from '../../apis/request/build-request';
 import { differsFromExample } from './differs-from-example';
 
 const description = operation({

@@ -1,5 +1,5 @@
-import { parameterKey } from '../../api/request/build-request';
-import type { PreparedRequest, RequestDescription, RequestValues } from '../../api/model/request';
+import { parameterKey } from '../../apis/request/build-request';
+import type { PreparedRequest, RequestDescription, RequestValues } from '../../apis/model/request';
 
 /**
  * Whether a request asks for something else than its example: an id among the reader's values, or a typed parameter.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFolds, foldStep, visibleLines } from './fold-lines';
-import { prettyJson } from '../../api/value-checks/pretty-json';
+import { prettyJson } from '../../apis/value-checks/pretty-json';
 
 const linesOf = (value: unknown): string[] =>
   prettyJson(JSON.stringify(value), 10_000)?.text.split('\n') ?? [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keyPaths } from './key-paths';
-import { prettyJson } from '../../api/value-checks/pretty-json';
+import { prettyJson } from '../../apis/value-checks/pretty-json';
 
 it('names the way to each member, whatever its name and order', () => {
   const value = '{"items":[{"id":1,"place":{"a\\"b":"x: {"}},{"id":2}],"2":[[3]],"1":{},"id":null}';

@@ -1,5 +1,5 @@
 import { isMembers } from '../../kit/values/exact-number';
-import type { JsonSchema, JsonValue } from '../../api/model/request';
+import type { JsonSchema, JsonValue } from '../../apis/model/request';
 
 export type ParameterControl =
   | { readonly kind: 'choice'; readonly values: readonly JsonValue[] }

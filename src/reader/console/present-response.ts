@@ -1,4 +1,4 @@
-import { prettyJson } from '../../api/value-checks/pretty-json';
+import { prettyJson } from '../../apis/value-checks/pretty-json';
 import { t } from '../../kit/texts/t';
 
 export type BodyKind = 'empty' | 'json' | 'text' | 'binary';

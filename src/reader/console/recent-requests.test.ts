@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { body, operation, parameter } from '../../../tests/example-request';
-import { defaultValues } from '../../api/request/build-request';
+import { defaultValues } from '../../apis/request/build-request';
 import {
   MAX_RECENT,
   operationKey,

@@ -1,12 +1,12 @@
 import { fromJson, isMembers, toJson } from '../../kit/values/exact-number';
-import { carryValues } from '../../api/request/carry-values';
+import { carryValues } from '../../apis/request/carry-values';
 import type {
   JsonSchema,
   RequestBodyChoice,
   RequestDescription,
   RequestParameter,
   RequestValues,
-} from '../../api/model/request';
+} from '../../apis/model/request';
 
 /** Maximum requests that a tab remembers. */
 export const MAX_RECENT = 10;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { body, operation, parameter } from '../../../tests/example-request';
-import { defaultValues } from '../../api/request/build-request';
-import type { RequestDescription } from '../../api/model/request';
-import { consoleServers, withMock } from '../../api/request/console-servers';
+import { defaultValues } from '../../apis/request/build-request';
+import type { RequestDescription } from '../../apis/model/request';
+import { consoleServers, withMock } from '../../apis/request/console-servers';
 import { parameterControl } from './parameter-control';
 import { isForbiddenHeader, requestErrors, requestGaps } from './request-gaps';
 import { secretOf } from './scheme-secrets';

@@ -1,12 +1,12 @@
-import { parameterKey } from '../../api/request/build-request';
+import { parameterKey } from '../../apis/request/build-request';
 import type {
   JsonValue,
   ParameterKey,
   RequestDescription,
   RequestParameter,
   RequestValues,
-} from '../../api/model/request';
-import { checkJson, checkValue, type BodyError } from '../../api/value-checks/check-json';
+} from '../../apis/model/request';
+import { checkJson, checkValue, type BodyError } from '../../apis/value-checks/check-json';
 import { t } from '../../kit/texts/t';
 
 /** A required value that is missing. */

@@ -1,4 +1,4 @@
-import type { RequestSecurityScheme, RequestServer } from '../../api/model/request';
+import type { RequestSecurityScheme, RequestServer } from '../../apis/model/request';
 import { basicCredentials } from './authorization-code';
 
 /** The reader's values for one scheme, by field: `token`, `user`, `password`, `key`, `clientId` … */

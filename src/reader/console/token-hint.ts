@@ -1,4 +1,4 @@
-import type { RequestDescription, RequestSecurityScheme, RequestValues } from '../../api/model/request';
+import type { RequestDescription, RequestSecurityScheme, RequestValues } from '../../apis/model/request';
 import { secretOf, type SchemeFields } from './scheme-secrets';
 import { t } from '../../kit/texts/t';
 

@@ -1,6 +1,6 @@
 import type { TokenAnswer } from './authorization-code';
 import { clockTime } from './clock-time';
-import { foreign } from '../../api/value-checks/foreign-text';
+import { foreign } from '../../apis/value-checks/foreign-text';
 import { t } from '../../kit/texts/t';
 
 /** Later times cannot be shown: a calendar ends there (ECMAScript, section 21.4.1). */

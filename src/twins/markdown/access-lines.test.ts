@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestOAuthFlow, RequestSecurityScheme } from '../../api/model/request';
+import type { RequestOAuthFlow, RequestSecurityScheme } from '../../apis/model/request';
 import { accessHtml } from './access-lines';
 
 const server = (url: string, description?: string) => ({

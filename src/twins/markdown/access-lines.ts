@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../kit/html/escape-html';
 import { joinHtml, markup } from '../../kit/html/markup';
 import type { Html } from '../../kit/html/html';
-import { audienceOf, isSandbox } from '../../api/request/environment';
+import { audienceOf, isSandbox } from '../../apis/request/environment';
 import { MOCK_IDENTITY, MOCK_ORIGIN } from '../../site/mock-address.mjs';
 import type {
   OAuthEndpoints,
   RequestDescription,
   RequestOAuthFlow,
   RequestSecurityScheme,
-} from '../../api/model/request';
+} from '../../apis/model/request';
 
 /** An environment in which an operation can be called. */
 interface Place {

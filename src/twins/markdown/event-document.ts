@@ -1,8 +1,13 @@
-import { headerFields } from '../../api/asyncapi/header-fields';
-import { infoOf, normalizeEvents } from '../../api/asyncapi/normalize-events';
-import type { EventAction, EventChannel, EventMessage, NormalEvents } from '../../api/asyncapi/normal-events';
+import { headerFields } from '../../apis/asyncapi/header-fields';
+import { infoOf, normalizeEvents } from '../../apis/asyncapi/normalize-events';
+import type {
+  EventAction,
+  EventChannel,
+  EventMessage,
+  NormalEvents,
+} from '../../apis/asyncapi/normal-events';
 import { present, own, ownObject, type JsonObject } from '../../kit/values/json-value';
-import type { ReferenceScope } from '../../api/document/specification';
+import type { ReferenceScope } from '../../apis/document/specification';
 
 /** A message on a channel: the same event can be sent in several forms. */
 interface SentMessage {

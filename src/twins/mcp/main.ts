@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { isLocalHost } from '../../api/request/local-host';
+import { isLocalHost } from '../../apis/request/local-host';
 import { readFromFolder } from './folder-reader';
 import { openTransport } from './open-transport';
 import { Refusal } from './refusal';

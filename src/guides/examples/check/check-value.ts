@@ -1,5 +1,5 @@
 import type { Diagnostic, SourcePosition } from '../../../kit/diagnostics/diagnostic';
-import { resolvePointer } from '../../../api/document/resolve-ref';
+import { resolvePointer } from '../../../apis/document/resolve-ref';
 import { UNKNOWN } from '../read/literal-request';
 import type { DataValue } from '../read/parse-data';
 import { findValueDiagnostics } from './find-value-diagnostics';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf, readContentBlocks, readProduct, root } from '../../../../tests/content-blocks';
 import { loadExampleSources } from '../../../compile/sources/load-example-sources';
 import { isObject, ownEntries } from '../../../kit/values/json-value';
-import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from '../../../api/schema/inner-keys';
+import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from '../../../apis/schema/inner-keys';
 import { formatReport } from '../../../kit/diagnostics/format-diagnostics';
 import { fillTokens } from '../../../site/fill-tokens';
 import type { ExamplePage } from '../example';

@@ -1,4 +1,4 @@
-import { findUnknownMembers } from '../../../api/schema/unknown-members';
+import { findUnknownMembers } from '../../../apis/schema/unknown-members';
 import { MAX_STEPS } from '../../../kit/patterns/match-pattern';
 import { unknownField } from './describe-error';
 import type { ValueDiagnostic } from './value-diagnostic';

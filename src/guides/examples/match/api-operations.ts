@@ -1,12 +1,12 @@
 import { isObject } from '../../../kit/values/json-value';
-import { normalizeApi } from '../../../api/operation/normalize-api';
+import { normalizeApi } from '../../../apis/operation/normalize-api';
 import type {
   NormalMediaType,
   NormalOperation,
   NormalSecurity,
-} from '../../../api/operation/normal-operation';
-import type { Located } from '../../../api/document/resolve-ref';
-import type { ParameterLocation } from '../../../api/model/api';
+} from '../../../apis/operation/normal-operation';
+import type { Located } from '../../../apis/document/resolve-ref';
+import type { ParameterLocation } from '../../../apis/model/api';
 import type { ExampleSources } from '../example';
 import { referenceTo, type Schema, type SchemaLibrary } from './schema-library';
 

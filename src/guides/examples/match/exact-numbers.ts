@@ -3,8 +3,8 @@ import type { SchemaValidateFunction } from 'ajv';
 import { repeatedItem } from '../../../kit/values/equal-values';
 import { compareNumbers, ExactNumber, isMultiple, type JsonNumber } from '../../../kit/values/exact-number';
 import { parsePointer } from '../../../kit/values/pointer';
-import { resolvePointer } from '../../../api/document/resolve-ref';
-import { isSame } from '../../../api/example-values/fit-value';
+import { resolvePointer } from '../../../apis/document/resolve-ref';
+import { isSame } from '../../../apis/example-values/fit-value';
 
 /** What an error says of a value that does not fit; undefined if it fits. */
 type Rule = (limit: unknown, value: unknown) => Pick<ErrorObject, 'params' | 'message'> | undefined;

@@ -3,8 +3,8 @@ import { ExactNumber, withPlainNumbers } from '../../../kit/values/exact-number'
 import { FORMATS } from '../../../kit/patterns/formats';
 import { isObject, own, ownString } from '../../../kit/values/json-value';
 import { formatPointer, parsePointer } from '../../../kit/values/pointer';
-import { resolvePointer } from '../../../api/document/resolve-ref';
-import { modernBounds } from '../../../api/schema/modern-bounds';
+import { resolvePointer } from '../../../apis/document/resolve-ref';
+import { modernBounds } from '../../../apis/schema/modern-bounds';
 import type { Budget } from '../../../kit/patterns/match-pattern';
 import { createPatternEngine } from '../../../kit/patterns/pattern-engine';
 import type { ExampleSources } from '../example';

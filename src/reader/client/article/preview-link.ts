@@ -3,7 +3,7 @@
  * focus of the keyboard. Never by touch, where it would hide the text, and never on connections that save data.
  */
 import { decodeHash } from '../../../kit/addresses/decode-hash';
-import type { PagePreview } from '../../../api/model/page-preview';
+import type { PagePreview } from '../../../apis/model/page-preview';
 import { apiRoot } from '../settings/api-root';
 import { isConstrained } from '../navigation/link-navigation';
 import { element } from '../elements/element';

@@ -1,6 +1,6 @@
 /** Writes the reader's values into the code of the page, where the build has marked sample values. */
 import { HOST_KEY } from '../../../kit/highlight/mark-values';
-import type { ChosenValues, ReaderValues } from '../../../api/reader-values/reader-values';
+import type { ChosenValues, ReaderValues } from '../../../apis/reader-values/reader-values';
 import { onPageShown } from '../elements/page-shown';
 import { isMockChosen } from './chosen-mock';
 import { readValues } from './chosen-values';

@@ -1,4 +1,4 @@
-import type { ReaderId } from '../../../api/reader-values/reader-values';
+import type { ReaderId } from '../../../apis/reader-values/reader-values';
 import { matchPattern } from '../../../kit/patterns/match-pattern';
 import { showInvisible } from '../../../kit/diagnostics/show-invisible';
 import { isId } from './chosen-values';

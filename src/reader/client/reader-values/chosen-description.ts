@@ -1,5 +1,5 @@
 import { chosenRequest } from './chosen-request';
-import type { RequestDescription } from '../../../api/model/request';
+import type { RequestDescription } from '../../../apis/model/request';
 import { readValues } from './chosen-values';
 import { loadReaderValues } from './reader-values-file';
 

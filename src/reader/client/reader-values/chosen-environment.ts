@@ -2,9 +2,9 @@
  * The environment that a reader chose, sandbox or production, on a request, in the console, or among their
  * values: it is one for all pages and APIs.
  */
-import { asksFirst, isMock } from '../../../api/request/console-servers';
-import { isSandbox, preselectedServer } from '../../../api/request/environment';
-import type { RequestServer } from '../../../api/model/request';
+import { asksFirst, isMock } from '../../../apis/request/console-servers';
+import { isSandbox, preselectedServer } from '../../../apis/request/environment';
+import type { RequestServer } from '../../../apis/model/request';
 import { isKept, readValues, writeValues } from './chosen-values';
 import { hasValues } from './has-values';
 import { chosenMock, isMockChosen, keepMock } from './chosen-mock';
@@ -66,7 +66,7 @@ export async function applyEnvironment(file: string): Promise<void> {
   // Samples start with it.
   if (!isOfMock && !chosen && !getRequestValues(file)) return;
   const [{ valuesAt }, description] = await Promise.all([
-    import('../../../api/request/samples/sample-languages'),
+    import('../../../apis/request/samples/sample-languages'),
     loadRequestDescription(file),
   ]);
   const { servers, firstServer } = description;

@@ -1,5 +1,5 @@
-import { isMock } from '../../../api/request/console-servers';
-import type { RequestServer } from '../../../api/model/request';
+import { isMock } from '../../../apis/request/console-servers';
+import type { RequestServer } from '../../../apis/model/request';
 import { readTab, writeTab } from '../settings/tab-storage';
 import { MOCK_KEY } from './stored-values';
 

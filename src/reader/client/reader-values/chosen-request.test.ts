@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { body, operation, parameter } from '../../../../tests/example-request';
-import { buildRequest, defaultValues } from '../../../api/request/build-request';
-import { SAMPLE_LANGUAGES } from '../../../api/request/samples/sample-languages';
+import { buildRequest, defaultValues } from '../../../apis/request/build-request';
+import { SAMPLE_LANGUAGES } from '../../../apis/request/samples/sample-languages';
 import { chosenRequest } from './chosen-request';
 
 const SERVER = 'http://echo.example';

@@ -1,7 +1,7 @@
-import { isSandbox } from '../../../api/request/environment';
+import { isSandbox } from '../../../apis/request/environment';
 import { isMembers } from '../../../kit/values/exact-number';
-import type { ChosenValues, ReaderValues } from '../../../api/reader-values/reader-values';
-import type { JsonValue, RequestBodyChoice, RequestDescription } from '../../../api/model/request';
+import type { ChosenValues, ReaderValues } from '../../../apis/reader-values/reader-values';
+import type { JsonValue, RequestBodyChoice, RequestDescription } from '../../../apis/model/request';
 
 /** The reader's id for a sample value. */
 type Replace = (sample: string) => string | undefined;

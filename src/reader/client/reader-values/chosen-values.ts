@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '../settings/storage';
-import type { ChosenValues } from '../../../api/reader-values/reader-values';
+import type { ChosenValues } from '../../../apis/reader-values/reader-values';
 import { keepInPage, VALUES_EVENT, valuesOfTab } from './has-values';
 import { VALUES_KEY } from './stored-values';
 

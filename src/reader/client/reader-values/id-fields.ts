@@ -1,5 +1,5 @@
 /** The fields of the panel for the reader's ids, and what is wrong with the ids in them. */
-import type { ReaderId } from '../../../api/reader-values/reader-values';
+import type { ReaderId } from '../../../apis/reader-values/reader-values';
 import { checkId } from './check-id';
 import { element } from '../elements/element';
 import { field, setText } from './panel-elements';

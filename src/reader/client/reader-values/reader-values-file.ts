@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import type { ReaderValues } from '../../../api/reader-values/reader-values';
+import type { ReaderValues } from '../../../apis/reader-values/reader-values';
 
 let loading: Promise<ReaderValues> | undefined;
 

@@ -1,8 +1,8 @@
-import { withMock } from '../../../api/request/console-servers';
+import { withMock } from '../../../apis/request/console-servers';
 import { hasValues } from './has-values';
 import { fromJson } from '../../../kit/values/exact-number';
-import type { RequestDescription, RequestValues } from '../../../api/model/request';
-import type { CarriedValues } from '../../../api/request/carry-values';
+import type { RequestDescription, RequestValues } from '../../../apis/model/request';
+import type { CarriedValues } from '../../../apis/request/carry-values';
 
 /*
  * The reader's values on the page: the request console writes them, and the samples use them. Kept in memory,
@@ -125,7 +125,7 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
  * Loads what makes samples, for the console too: its own import would make another chunk of the same modules,
  * and what chunks share is loaded with the search.
  */
-export const loadSampleMaker = () => import('../../../api/request/samples/sample-languages');
+export const loadSampleMaker = () => import('../../../apis/request/samples/sample-languages');
 
 /** Reads descriptions anew: they contain the reader's ids. */
 export function forgetRequestDescriptions(): void {

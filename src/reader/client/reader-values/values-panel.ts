@@ -1,7 +1,7 @@
 /** The panel with the reader's environment and ids, which all samples show. Uses the styles of the console. */
-import type { ReaderValues } from '../../../api/reader-values/reader-values';
+import type { ReaderValues } from '../../../apis/reader-values/reader-values';
 import { isMockChosen, keepMock } from './chosen-mock';
-import { isOwnMachine } from '../../../api/request/console-servers';
+import { isOwnMachine } from '../../../apis/request/console-servers';
 import { HOST_KEY } from '../../../kit/highlight/mark-values';
 import { element } from '../elements/element';
 import { say } from '../elements/live-region';

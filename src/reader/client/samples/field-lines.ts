@@ -2,7 +2,7 @@
  * Two-way reading: a field that a reader points at, or that has the focus, marks its lines in the shown
  * examples, and a line marks its field. Both become links to each other. Loaded on the first such intent.
  */
-import type { ExampleLines } from '../../../api/model/example-lines';
+import type { ExampleLines } from '../../../apis/model/example-lines';
 import { revealTarget } from '../navigation/reveal-target';
 import { linesOf, linkName } from './code-lines-of';
 import { loadExampleLines } from './load-example-lines';

@@ -1,4 +1,4 @@
-import type { ExampleLines } from '../../../api/model/example-lines';
+import type { ExampleLines } from '../../../apis/model/example-lines';
 
 const loading = new Map<string, Promise<ExampleLines>>();
 

@@ -1,4 +1,4 @@
-import type { ExampleLines, RequestPartKind } from '../../../api/model/example-lines';
+import type { ExampleLines, RequestPartKind } from '../../../apis/model/example-lines';
 
 /** Whether a line of a sample, in any language, contains a parameter. */
 function hasParameter(line: string, kind: RequestPartKind, name: string): boolean {

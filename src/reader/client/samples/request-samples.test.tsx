@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { operation, parameter } from '../../../../tests/example-request';
-import { defaultValues } from '../../../api/request/build-request';
+import { defaultValues } from '../../../apis/request/build-request';
 import { startRequestSamples } from './request-samples';
 import { setRequestValues } from '../reader-values/request-state';
 

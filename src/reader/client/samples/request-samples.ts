@@ -1,11 +1,11 @@
-import { isMock } from '../../../api/request/console-servers';
+import { isMock } from '../../../apis/request/console-servers';
 import { keepChoice, keptChoice, offerWordWrap } from '../elements/article-controls';
 import { hasValues, VALUES_EVENT } from '../reader-values/has-values';
 import { VALUES_KEY } from '../reader-values/stored-values';
 import { setHtml } from '../../../kit/html/element-html';
 import { codeLines } from '../../../kit/highlight/code-lines';
 import { onPageShown } from '../elements/page-shown';
-import { environmentOf, preselectedServer } from '../../../api/request/environment';
+import { environmentOf, preselectedServer } from '../../../apis/request/environment';
 import { applyEnvironment, followValues, keepEnvironment } from '../reader-values/chosen-environment';
 import {
   followIds,
@@ -120,7 +120,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
   if (file === undefined) return;
   try {
     const [{ makeSample }, description] = await Promise.all([
-      import('../../../api/request/samples/sample-languages'),
+      import('../../../apis/request/samples/sample-languages'),
       loadRequestDescription(file),
     ]);
     // The reader may have moved on in the meantime.
@@ -189,7 +189,7 @@ async function chooseServer(section: HTMLElement, server: number): Promise<void>
   if (file === undefined) return;
   try {
     const [{ changedValues, valuesAt }, description] = await Promise.all([
-      import('../../../api/request/samples/sample-languages'),
+      import('../../../apis/request/samples/sample-languages'),
       loadRequestDescription(file),
     ]);
     const values = valuesAt(description, getRequestValues(file), server);
@@ -207,7 +207,7 @@ async function useEarlierValues(file: string): Promise<void> {
   const carried = getCarriedValues(file);
   if (!carried || getRequestValues(file)) return;
   const [{ carryValues }, description] = await Promise.all([
-    import('../../../api/request/samples/sample-languages'),
+    import('../../../apis/request/samples/sample-languages'),
     loadRequestDescription(file),
   ]);
   if (!getRequestValues(file)) setRequestValues(file, carryValues(description, carried));

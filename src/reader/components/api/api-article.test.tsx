@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRealSpecification } from '../../../../tests/fixtures/specs/real-specifications';
 import { listShownTexts } from '../../../../tests/fixtures/specs/shown-texts';
 import { buildSidebarAreas } from '../../../site/navigation/build-sidebar-areas';
-import type { ApiPage } from '../../../api/model/api';
+import type { ApiPage } from '../../../apis/model/api';
 
 function render(page: ApiPage): Document {
   return new DOMParser().parseFromString(`<!doctype html><body>${articleHtml(page)}</body>`, 'text/html');

@@ -2,12 +2,12 @@ import { articleHtml } from '../../../../tests/fixtures/specs/article-html';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { attachChanges } from '../../../api/changes/attach-changes';
-import { compareSpecifications } from '../../../api/changes/compare-specifications';
-import type { ApiPage } from '../../../api/model/api';
-import { buildApiPages } from '../../../api/pages/build-api-pages';
-import { parseSpecification } from '../../../api/parse/parse-specification';
-import type { Specification } from '../../../api/document/specification';
+import { attachChanges } from '../../../apis/changes/attach-changes';
+import { compareSpecifications } from '../../../apis/changes/compare-specifications';
+import type { ApiPage } from '../../../apis/model/api';
+import { buildApiPages } from '../../../apis/pages/build-api-pages';
+import { parseSpecification } from '../../../apis/parse/parse-specification';
+import type { Specification } from '../../../apis/document/specification';
 
 const FOLDER = join(import.meta.dirname, '../../../../tests/fixtures/spec-changes');
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { changeLabel, changeTone } from '../../../api/changes/change-label';
-import { quotedParts } from '../../../api/changes/quoted-parts';
-import type { ChangeEntry, ChangeGroup, ChangeLog } from '../../../api/model/api-changes';
+import { changeLabel, changeTone } from '../../../apis/changes/change-label';
+import { quotedParts } from '../../../apis/changes/quoted-parts';
+import type { ChangeEntry, ChangeGroup, ChangeLog } from '../../../apis/model/api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApiIndexPageModel } from '../../../api/model/api';
+import type { ApiIndexPageModel } from '../../../apis/model/api';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { countOf, OperationRows } from './operation-rows';

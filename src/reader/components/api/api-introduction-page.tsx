@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ApiIntroductionPageModel } from '../../../api/model/api';
-import { encodeText } from '../../../api/request/serialize-parameter';
+import type { ApiIntroductionPageModel } from '../../../apis/model/api';
+import { encodeText } from '../../../apis/request/serialize-parameter';
 import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';

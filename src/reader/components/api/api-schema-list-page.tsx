@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApiSchemaListPageModel } from '../../../api/model/api';
+import type { ApiSchemaListPageModel } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { TypeLabel } from './type-label';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApiSchemaPageModel } from '../../../api/model/api';
+import type { ApiSchemaPageModel } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { SchemaTree } from './schema-tree';
 import { TypeLabel } from './type-label';

@@ -1,6 +1,6 @@
-import { callsLabel } from '../../../api/text/event-actions';
+import { callsLabel } from '../../../apis/text/event-actions';
 import type { ReactElement } from 'react';
-import type { ApiTagPageModel } from '../../../api/model/api';
+import type { ApiTagPageModel } from '../../../apis/model/api';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { OperationRows } from './operation-rows';

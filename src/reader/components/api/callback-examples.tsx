@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Operation } from '../../../api/model/api';
+import type { Operation } from '../../../apis/model/api';
 import { ExampleList } from './example-list';
 import { payloadExamples, responseExamples } from './example-panel';
 import { t } from '../../../kit/texts/t';

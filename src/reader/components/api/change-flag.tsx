@@ -1,5 +1,5 @@
 import { createContext, useContext, type Context, type ReactElement } from 'react';
-import type { ChangeMark, RecentChanges } from '../../../api/model/api-changes';
+import type { ChangeMark, RecentChanges } from '../../../apis/model/api-changes';
 import { t } from '../../../kit/texts/t';
 
 const MARKS: Readonly<Record<ChangeMark, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Operation } from '../../../api/model/api';
+import type { Operation } from '../../../apis/model/api';
 import { OperationChangeFlag } from './change-flag';
 import { MethodBadge } from './method-badge';
 import { t } from '../../../kit/texts/t';

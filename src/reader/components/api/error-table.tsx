@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ErrorResponse } from '../../../api/model/api';
+import type { ErrorResponse } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { HeaderList } from './header-list';
 import { LinkList } from './link-list';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Example } from '../../../api/model/api';
+import type { Example } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { CodePanel } from './code-panel';
 import { exampleLabel } from './panel';

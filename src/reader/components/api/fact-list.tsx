@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Fact } from '../../../api/model/schema';
+import type { Fact } from '../../../apis/model/schema';
 
 /** Rules of a value, each a short sentence. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] | undefined }): ReactElement | null {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildForeign } from '../../../../tests/fixtures/foreign/build-foreign';
 import { fromJson, toJson } from '../../../kit/values/exact-number';
-import { htmlText } from '../../../api/text/html-text';
-import { makeSample, SAMPLE_LANGUAGES, valuesAt } from '../../../api/request/samples/sample-languages';
-import { defaultBody } from '../../../api/request/build-request';
+import { htmlText } from '../../../apis/text/html-text';
+import { makeSample, SAMPLE_LANGUAGES, valuesAt } from '../../../apis/request/samples/sample-languages';
+import { defaultBody } from '../../../apis/request/build-request';
 import { renderApiArticle } from './render-article';
-import type { RequestDescription } from '../../../api/model/request';
+import type { RequestDescription } from '../../../apis/model/request';
 
 /** Digits that JavaScript cannot hold, and spellings that it would change. */
 const LONG = /-?\d{16,}|0\.1\d{8,}|1e400|\b[01]\.[05]0?\b/g;

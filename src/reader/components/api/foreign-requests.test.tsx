@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildForeign } from '../../../../tests/fixtures/foreign/build-foreign';
-import { htmlText } from '../../../api/text/html-text';
+import { htmlText } from '../../../apis/text/html-text';
 import { renderApiArticle } from './render-article';
 
 describe('a request of a document without servers', () => {

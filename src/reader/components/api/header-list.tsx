@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Parameter } from '../../../api/model/api';
+import type { Parameter } from '../../../apis/model/api';
 import { ParameterRow } from './parameter-list';
 import { t } from '../../../kit/texts/t';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ResponseLink } from '../../../api/model/api';
+import type { ResponseLink } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 import { sentence } from '../elements/sentence';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { MediaType } from '../../../api/model/api';
+import type { MediaType } from '../../../apis/model/api';
 import { FactList } from './fact-list';
 import { HeaderList } from './header-list';
 import { SchemaTree } from './schema-tree';

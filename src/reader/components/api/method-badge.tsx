@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { isEventAction } from '../../../api/text/event-actions';
-import type { HttpMethod } from '../../../api/model/api';
+import { isEventAction } from '../../../apis/text/event-actions';
+import type { HttpMethod } from '../../../apis/model/api';
 
 /** The method as text, behind the kind of a request that the API sends; its color is only an additional hint. */
 export function MethodBadge({

@@ -1,7 +1,7 @@
 import { innerHtml } from '../../../kit/html/inner-html';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { bodyLabel } from '../../../api/text/event-actions';
-import type { ApiOperationPageModel, Operation } from '../../../api/model/api';
+import { bodyLabel } from '../../../apis/text/event-actions';
+import type { ApiOperationPageModel, Operation } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';

@@ -1,6 +1,6 @@
 import { innerHtml } from '../../../kit/html/inner-html';
 import type { ReactElement } from 'react';
-import type { Operation } from '../../../api/model/api';
+import type { Operation } from '../../../apis/model/api';
 import { SchemeName, ScopeList, SecurityList } from './security-list';
 import { t } from '../../../kit/texts/t';
 

@@ -1,6 +1,6 @@
-import { callsLabel, isEventAction } from '../../../api/text/event-actions';
+import { callsLabel, isEventAction } from '../../../apis/text/event-actions';
 import type { ReactElement } from 'react';
-import type { OperationSummary, TagSummary } from '../../../api/model/api';
+import type { OperationSummary, TagSummary } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { BreakablePath } from './endpoint';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Example, MediaType } from '../../../api/model/api';
+import type { Example, MediaType } from '../../../apis/model/api';
 import { t } from '../../../kit/texts/t';
 
 /** One of the choices in the head of a panel. */

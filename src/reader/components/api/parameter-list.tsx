@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Parameter, ParameterGroup } from '../../../api/model/api';
+import type { Parameter, ParameterGroup } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
 import { ChangeFlag } from './change-flag';

@@ -13,7 +13,7 @@ describe.each(built.pages.map((page) => [page.route, page] as const))('the artic
     ]
       .map(([, address]) => address ?? '')
       .filter((address) => !address.startsWith('/handbook/'));
-    // Descriptions get the prefix when their page is built (src/api/text/render-markdown.ts), here none.
+    // Descriptions get the prefix when their page is built (src/apis/text/render-markdown.ts), here none.
     const described = new Set(
       [...JSON.stringify(page).matchAll(/href=\\"(\/[^"\\]*)/g)].map(([, address]) => address),
     );

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../../api/model/api';
-import type { ApiArticleModel } from '../../../api/model/api-article';
-import { isEventAction } from '../../../api/text/event-actions';
+import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../../apis/model/api';
+import type { ApiArticleModel } from '../../../apis/model/api-article';
+import { isEventAction } from '../../../apis/text/event-actions';
 import { asHtml } from '../../../kit/html/as-html';
 import { innerHtml } from '../../../kit/html/inner-html';
 import type { Html } from '../../../kit/html/html';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { CodeSample, Example, Server } from '../../../api/model/api';
-import type { RequestServer } from '../../../api/model/request';
-import { SERVER_VARIABLE } from '../../../api/request/build-request';
-import { environmentOf, preselectedServer } from '../../../api/request/environment';
-import { SAMPLE_LANGUAGES } from '../../../api/request/samples/sample-languages';
+import type { CodeSample, Example, Server } from '../../../apis/model/api';
+import type { RequestServer } from '../../../apis/model/request';
+import { SERVER_VARIABLE } from '../../../apis/request/build-request';
+import { environmentOf, preselectedServer } from '../../../apis/request/environment';
+import { SAMPLE_LANGUAGES } from '../../../apis/request/samples/sample-languages';
 import { CodePanel } from './code-panel';
 import { BreakablePath } from './endpoint';
 import { PanelTabs } from './panel';

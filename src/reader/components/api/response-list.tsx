@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Response } from '../../../api/model/api';
+import type { Response } from '../../../apis/model/api';
 import { ApiHeading } from './api-heading';
 import { HeaderList } from './header-list';
 import { LinkList } from './link-list';

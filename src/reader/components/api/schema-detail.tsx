@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { SchemaModel } from '../../../api/model/schema';
+import type { SchemaModel } from '../../../apis/model/schema';
 import { ApiLink } from './api-link';
 import { FactList } from './fact-list';
 import { isSameName } from './repeated-text';

@@ -1,4 +1,4 @@
-import type { SchemaModel } from '../../../api/model/schema';
+import type { SchemaModel } from '../../../apis/model/schema';
 import { counted } from '../../../kit/texts/counted';
 
 /** Whether a schema has something to unfold. */

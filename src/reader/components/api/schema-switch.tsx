@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { SchemaChoice, SchemaModel, SchemaOption, SchemaProperty } from '../../../api/model/schema';
-import { optionDifferences } from '../../../api/schema/option-differences';
+import type { SchemaChoice, SchemaModel, SchemaOption, SchemaProperty } from '../../../apis/model/schema';
+import { optionDifferences } from '../../../apis/schema/option-differences';
 import { t } from '../../../kit/texts/t';
 
 /** With more differences, the properties below say it sooner. */

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { SchemaChoice, SchemaModel, SchemaPart, SchemaProperty } from '../../../api/model/schema';
+import type { SchemaChoice, SchemaModel, SchemaPart, SchemaProperty } from '../../../apis/model/schema';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { ChangeFlag } from './change-flag';
 import { isRepeated } from './repeated-text';
-import { isSwitch } from '../../../api/schema/option-differences';
+import { isSwitch } from '../../../apis/schema/option-differences';
 import { SchemaDetail } from './schema-detail';
 import { hasInside, hasManyFolds, summaryOf } from './schema-folds';
 import { SchemaSwitch } from './schema-switch';

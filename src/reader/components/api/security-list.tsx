@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Security, SecurityRequirement } from '../../../api/model/api';
+import type { Security, SecurityRequirement } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 import { t } from '../../../kit/texts/t';

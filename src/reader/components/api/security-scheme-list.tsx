@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OAuthFlow, SecurityScheme } from '../../../api/model/api';
+import type { OAuthFlow, SecurityScheme } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
 import { FactList } from './fact-list';
 import { Pair } from './pair';

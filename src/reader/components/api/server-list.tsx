@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { Server } from '../../../api/model/api';
+import type { Server } from '../../../apis/model/api';
 import { RichText } from './rich-text';
 import { t } from '../../../kit/texts/t';
 

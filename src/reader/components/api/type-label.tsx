@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Fact, TypePart } from '../../../api/model/schema';
+import type { Fact, TypePart } from '../../../apis/model/schema';
 import { ApiLink } from './api-link';
 
 interface TypeLabelProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { EnumValue, SchemaLink } from '../../../api/model/schema';
+import type { EnumValue, SchemaLink } from '../../../apis/model/schema';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';

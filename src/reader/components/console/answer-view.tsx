@@ -20,7 +20,7 @@ import { ProblemMeaning } from './problem-meaning';
 import { ResponseDifferences } from './response-differences';
 import type { Answer } from './send-request';
 import type { SentRequest } from './use-sending';
-import type { ResponseDescription } from '../../../api/model/request';
+import type { ResponseDescription } from '../../../apis/model/request';
 import { sentence } from '../elements/sentence';
 import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';

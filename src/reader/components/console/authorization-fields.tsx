@@ -4,9 +4,9 @@ import type {
   RequestSecurityScheme,
   RequestServer,
   RequestValues,
-} from '../../../api/model/request';
+} from '../../../apis/model/request';
 import { secretKey } from '../../console/scheme-secrets';
-import { preselectedServer } from '../../../api/request/environment';
+import { preselectedServer } from '../../../apis/request/environment';
 import { Part, SelectField } from './field';
 import { OAuthFields } from './oauth-fields';
 import { SecretField } from './secret-field';

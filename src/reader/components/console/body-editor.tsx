@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatJson } from '../../../api/value-checks/check-json';
+import { formatJson } from '../../../apis/value-checks/check-json';
 import { errorsAt, type RequestError } from '../../console/request-gaps';
-import { defaultBody } from '../../../api/request/build-request';
-import { typesOf } from '../../../api/request/parameter-text';
-import { memberSchema } from '../../../api/request/typed-text';
-import type { RequestBodyChoice, RequestValues } from '../../../api/model/request';
+import { defaultBody } from '../../../apis/request/build-request';
+import { typesOf } from '../../../apis/request/parameter-text';
+import { memberSchema } from '../../../apis/request/typed-text';
+import type { RequestBodyChoice, RequestValues } from '../../../apis/model/request';
 import { EXACT, Field, Part, SelectField, TextField } from './field';
 import { ForeignText } from './message-text';
 import { t } from '../../../kit/texts/t';

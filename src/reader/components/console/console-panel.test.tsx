@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { operation, parameter } from '../../../../tests/example-request';
 import { getRequestValues } from '../../client/reader-values/request-state';
-import type { RequestDescription } from '../../../api/model/request';
+import type { RequestDescription } from '../../../apis/model/request';
 import { ConsolePanel } from './console-panel';
 import { forgetSecrets } from './secret-store';
 

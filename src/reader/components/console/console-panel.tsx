@@ -7,18 +7,18 @@ import {
   isMock,
   isOnOrigin,
   preferStatus,
-} from '../../../api/request/console-servers';
+} from '../../../apis/request/console-servers';
 import { whyUncallable } from '../../console/classify-failure';
 import { differsFromExample } from '../../console/differs-from-example';
 import { requestErrors, requestGaps, type RequestError } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretKey, secretOf, type SchemeFields } from '../../console/scheme-secrets';
 import { sentWithout, tokenHint } from '../../console/token-hint';
-import { buildRequest, serverUrl } from '../../../api/request/build-request';
-import { environmentOf } from '../../../api/request/environment';
-import type { RequestDescription, RequestValues } from '../../../api/model/request';
+import { buildRequest, serverUrl } from '../../../apis/request/build-request';
+import { environmentOf } from '../../../apis/request/environment';
+import type { RequestDescription, RequestValues } from '../../../apis/model/request';
 import { statusLabel } from '../../../kit/texts/status-text';
-import { resolveSecrets } from '../../../api/request/resolve-secrets';
+import { resolveSecrets } from '../../../apis/request/resolve-secrets';
 import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
 import { ConsoleResult } from './console-result';

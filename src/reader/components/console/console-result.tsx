@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ResponseDescription } from '../../../api/model/request';
+import type { ResponseDescription } from '../../../apis/model/request';
 import { AnswerView, answerSummary } from './answer-view';
 import { FailureView } from './failure-view';
 import { MessageText } from './message-text';

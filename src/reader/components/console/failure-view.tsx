@@ -6,9 +6,9 @@ import { escapeHtml } from '../../../kit/html/escape-html';
 import { innerHtml } from '../../../kit/html/inner-html';
 import { markup } from '../../../kit/html/markup';
 import type { Html } from '../../../kit/html/html';
-import { curlSample } from '../../../api/request/samples/curl-sample';
+import { curlSample } from '../../../apis/request/samples/curl-sample';
 import { MessageText } from './message-text';
-import type { PreparedRequest } from '../../../api/model/request';
+import type { PreparedRequest } from '../../../apis/model/request';
 import { t } from '../../../kit/texts/t';
 
 /** A command as HTML. Its colors come with the script of the samples; until then, and offline, it is plain. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { messageParts } from '../../../api/value-checks/foreign-text';
+import { messageParts } from '../../../apis/value-checks/foreign-text';
 import { showInvisible } from '../../../kit/diagnostics/show-invisible';
 
 /** A message in which foreign texts do not reorder the words around them. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ResponseDescription } from '../../../api/model/request';
+import type { ResponseDescription } from '../../../apis/model/request';
 import { statusLabel } from '../../../kit/texts/status-text';
 import { SelectField } from './field';
 import { t } from '../../../kit/texts/t';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { ownClientId } from '../../client/reader-values/chosen-values';
 import type { TokenAnswer } from '../../console/authorization-code';
-import { asksFirst, CONFIRM_AFTER_MS, isMock, mockEndpoints } from '../../../api/request/console-servers';
-import { audienceOf, isSandbox } from '../../../api/request/environment';
-import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../../api/model/request';
+import { asksFirst, CONFIRM_AFTER_MS, isMock, mockEndpoints } from '../../../apis/request/console-servers';
+import { audienceOf, isSandbox } from '../../../apis/request/environment';
+import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../../apis/model/request';
 import { tokenMessage } from '../../console/token-message';
 import { SelectField, TextField } from './field';
 import { MessageText } from './message-text';

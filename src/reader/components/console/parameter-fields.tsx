@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
 import { errorsAt, isForbiddenHeader, type RequestError } from '../../console/request-gaps';
-import { parameterKey } from '../../../api/request/build-request';
-import type { ParameterKey, RequestParameter, RequestValues } from '../../../api/model/request';
+import { parameterKey } from '../../../apis/request/build-request';
+import type { ParameterKey, RequestParameter, RequestValues } from '../../../apis/model/request';
 import { Field, Part } from './field';
 import { ParameterInput } from './parameter-input';
 import { t } from '../../../kit/texts/t';

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
-import { formatParameterText, parseParameterText } from '../../../api/request/parameter-text';
+import { formatParameterText, parseParameterText } from '../../../apis/request/parameter-text';
 import { toJson } from '../../../kit/values/exact-number';
-import type { JsonValue, RequestParameter } from '../../../api/model/request';
+import type { JsonValue, RequestParameter } from '../../../apis/model/request';
 import { EXACT, type ControlNames } from './field';
 import { t } from '../../../kit/texts/t';
 

@@ -2,7 +2,7 @@ import { withPrefix } from 'gatsby';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { fixOnPage, type ProblemFixes } from '../../../site/links/problem-fixes';
 import type { LinkedText } from '../../../site/settings';
-import { anchorSegment } from '../../../api/text/anchors';
+import { anchorSegment } from '../../../apis/text/anchors';
 import { ForeignText } from './message-text';
 import { sentence } from '../elements/sentence';
 import { t } from '../../../kit/texts/t';

@@ -3,7 +3,7 @@ import { type ReactElement } from 'react';
 import { setReopened } from '../../client/reader-values/request-state';
 import { clockTime } from '../../console/clock-time';
 import { toJson } from '../../../kit/values/exact-number';
-import type { RequestValues } from '../../../api/model/request';
+import type { RequestValues } from '../../../apis/model/request';
 import { ForeignText } from './message-text';
 import { forgetRecent, useRecentRequests } from './recent-store';
 import { t } from '../../../kit/texts/t';

@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { readRecent, withRecent, type RecentRequest } from '../../console/recent-requests';
 import { toJson } from '../../../kit/values/exact-number';
-import type { PreparedRequest } from '../../../api/model/request';
+import type { PreparedRequest } from '../../../apis/model/request';
 import { shownAddress } from './request-line';
 import { createTabStore } from './tab-store';
 

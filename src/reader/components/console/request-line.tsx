@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PreparedRequest } from '../../../api/model/request';
+import type { PreparedRequest } from '../../../apis/model/request';
 import { showInvisible } from '../../../kit/diagnostics/show-invisible';
 import { MethodBadge } from '../api/method-badge';
 import { t } from '../../../kit/texts/t';

@@ -6,7 +6,7 @@ import {
 } from '../../console/classify-failure';
 import { MAX_READ_BYTES } from '../../console/present-response';
 import { isForbiddenHeader } from '../../console/request-gaps';
-import type { ResolvedRequest } from '../../../api/request/resolve-secrets';
+import type { ResolvedRequest } from '../../../apis/request/resolve-secrets';
 
 export interface Answer {
   readonly kind: 'answer';

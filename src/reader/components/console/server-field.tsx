@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { asksFirst, isOnOrigin } from '../../../api/request/console-servers';
-import { isSandbox } from '../../../api/request/environment';
-import type { RequestServer, RequestValues } from '../../../api/model/request';
+import { asksFirst, isOnOrigin } from '../../../apis/request/console-servers';
+import { isSandbox } from '../../../apis/request/environment';
+import type { RequestServer, RequestValues } from '../../../apis/model/request';
 import { Part, SelectField, TextField } from './field';
 import { t } from '../../../kit/texts/t';
 

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { isOwnMachine } from '../../../api/request/console-servers';
+import { isOwnMachine } from '../../../apis/request/console-servers';
 import {
   authorizationAddress,
   beginAuthorization,

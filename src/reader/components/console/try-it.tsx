@@ -9,7 +9,7 @@ import {
   takeReopened,
   valuesSettled,
 } from '../../client/reader-values/request-state';
-import type { RequestDescription } from '../../../api/model/request';
+import type { RequestDescription } from '../../../apis/model/request';
 import { t } from '../../../kit/texts/t';
 
 /** Form, checker, and everything around them: one chunk, loaded when the console is opened. */

@@ -7,9 +7,9 @@ import {
   setRequestValues,
   subscribeRequestValues,
 } from '../../client/reader-values/request-state';
-import { carryValues, changedValues } from '../../../api/request/carry-values';
-import { defaultValues } from '../../../api/request/build-request';
-import type { RequestDescription, RequestValues } from '../../../api/model/request';
+import { carryValues, changedValues } from '../../../apis/request/carry-values';
+import { defaultValues } from '../../../apis/request/build-request';
+import type { RequestDescription, RequestValues } from '../../../apis/model/request';
 
 /** The defaults, with what the reader chose and typed for another operation of the API, or the mock that they chose. */
 function initialValues(file: string, description: RequestDescription): RequestValues {

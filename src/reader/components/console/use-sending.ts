@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PreparedRequest } from '../../../api/model/request';
+import type { PreparedRequest } from '../../../apis/model/request';
 import { sendRequest, type Outcome, type Sending } from './send-request';
 
 /** A request that was sent, and what the reader must know about it to understand its response. */

@@ -11,7 +11,7 @@ import { focusAimed, scrollPage } from '../../client/navigation/scroll-position'
 import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { decodePercent } from '../../../kit/addresses/decode-percent';
-import type { ApiArticleModel } from '../../../api/model/api-article';
+import type { ApiArticleModel } from '../../../apis/model/api-article';
 import { siteArea, sidebarRows } from '../../../site/navigation/sidebar-area';
 import { DEFAULT_API_ROOT } from '../../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';

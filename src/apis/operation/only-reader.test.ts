@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 const KEYS = new Set(['parameters', 'requestBody', 'security', 'servers', 'securitySchemes', 'explode']);
 
 /** Folders that read them: the normal form, and what works on documents as they are written. */
-const READERS = ['src/api/operation/', 'src/api/swagger/', 'src/api/parse/', 'src/api/asyncapi/'];
+const READERS = ['src/apis/operation/', 'src/apis/swagger/', 'src/apis/parse/', 'src/apis/asyncapi/'];
 
 /** Keys of KEYS that a file reads from an untyped value: `own(value, 'servers')`, `value['servers']`. */
 function readKeys(text: string): string[] {

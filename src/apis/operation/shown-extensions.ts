@@ -8,7 +8,7 @@ export const SHOWN_EXTENSIONS: readonly { readonly key: `x-${string}`; readonly 
   { key: 'x-sunset', label: t`Removal` },
 ];
 
-/** Facts of a message of AsyncAPI, which src/api/asyncapi/convert-message.ts writes. */
+/** Facts of a message of AsyncAPI, which src/apis/asyncapi/convert-message.ts writes. */
 export const MESSAGE_FACTS: typeof SHOWN_EXTENSIONS = [
   { key: 'x-event-name', label: t`Name` },
   { key: 'x-event-operation', label: t`Operation` },
