@@ -74,7 +74,7 @@ function runInOwnProcess({ name }) {
  * @param {readonly import('./test-steps.mjs').Step[]} steps
  * @param {(line: string) => void} [log]
  * @param {(step: import('./test-steps.mjs').Step) => Promise<AsideResult>} [runAside]
- * @returns {Promise<number>} Exit code: 1 if a step failed. A step that throws has failed; one that needs a
+ * @returns {Promise<number>} Exit code: 1 if a step failed, or SIGTERM came. A step that throws has failed; one that needs a
  *          failed step is skipped.
  */
 export async function runSteps(steps, log = console.log, runAside = runInOwnProcess) {
@@ -97,7 +97,14 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
   const outcomes = new Map();
   /** @type {string[]} */
   const summary = [];
+  // What runs now is ended by its own listener; without this one, the next step would begin.
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  process.on('SIGTERM', stop);
   for (const [index, step] of steps.entries()) {
+    if (isStopped) break;
     const started = performance.now();
     /** @type {Outcome} */
     let outcome;
@@ -127,9 +134,11 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
         : `${seconds} s${ownSeconds === undefined ? '' : ', beside the others'}`;
     summary.push(`  ${outcome.padEnd(7)}  ${step.name.padEnd(8)}  ${note}`);
   }
+  process.off('SIGTERM', stop);
+  if (isStopped) log('Stopped.');
   /** @param {Outcome} wanted */
   const count = (wanted) => [...outcomes.values()].filter((outcome) => outcome === wanted).length;
   log(`\n${summary.join('\n')}\n`);
   log(`${count('passed')} passed, ${count('failed')} failed`);
-  return count('failed') > 0 ? 1 : 0;
+  return isStopped || count('failed') > 0 ? 1 : 0;
 }

@@ -123,3 +123,18 @@ describe('runSteps', () => {
     expect(await runSteps([aside], () => undefined, never)).toBe(0);
   });
 });
+
+it('SIGTERM ends the run: no other step begins', async () => {
+  /** @type {string[]} */
+  const begun = [];
+  const stopped = step('build', async () => {
+    process.emit('SIGTERM', 'SIGTERM');
+    return 143;
+  });
+  const next = step('unit', async () => {
+    begun.push('unit');
+    return 0;
+  });
+  expect(await runSteps([stopped, next], () => undefined)).toBe(1);
+  expect(begun).toEqual([]);
+});
