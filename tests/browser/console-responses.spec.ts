@@ -27,10 +27,10 @@ async function receive(
 }
 
 /**
- * Milliseconds of processor time. Quiet machines need 80 to 200, and twice as much beside other work; what handles a response
- * in one task needs seconds.
+ * Milliseconds of processor time. Machines with two slow cores need up to 320 beside other work; what handles a response in
+ * one task needs seconds.
  */
-const LONGEST_TASK = 400;
+const LONGEST_TASK = 600;
 
 test('JSON has colors and folds by keyboard, and is copied whole', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
