@@ -84,9 +84,10 @@ export async function createSite(args) {
     checkFolder(folder);
     const document = await readDocument(spec);
     const { guideRoute } = await import('../../src/site/navigation/guide-route');
-    const { mendLinks } = await import('../new/mend-links');
+    const { fixErrors } = await import('../new/fix-errors');
     const { OldFolder } = await import('../new/from/old-folder');
-    const { showList, takeOver } = await import('../new/from/take-over');
+    const { showList } = await import('../new/from/show-list');
+    const { takeOver } = await import('../new/from/take-over');
     const old = from === undefined ? undefined : OldFolder.open(from);
     if (from !== undefined && !old) throw new SiteError(`--from is "${from}", which is no folder.`);
     const taken = old && takeOver(old, guideRoute);
@@ -95,6 +96,7 @@ export async function createSite(args) {
         `${showList(taken.list, taken.docs.tool, 0)}\n\n${from} has no pages: write the folder with the guides, or the one with their settings.`,
       );
     const settings = taken?.docs.settings ?? {};
+    let plainSettings = '';
     const files = writeSite({
       folder,
       engine: projectRoot,
@@ -104,17 +106,24 @@ export async function createSite(args) {
       // The header says "Docs" after it.
       ...(taken
         ? {
-            taken,
+            taken: {
+              ...taken,
+              settings: (template) => {
+                plainSettings = template;
+                return taken.settings(template);
+              },
+            },
             name:
               options.name ?? (settings.name ?? settings.title)?.replace(/\s(?:documentation|docs)$/i, ''),
           }
         : {}),
       year: new Date().getFullYear(),
     });
-    if (taken)
-      print(
-        `${showList([...taken.list, ...(await mendLinks(folder, projectRoot, taken.pages))], taken.docs.tool, taken.pages)}\n`,
-      );
+    if (taken) {
+      const { sourceOf, pages, docs } = taken;
+      const fixed = await fixErrors({ site: folder, engine: projectRoot, pages, sourceOf, plainSettings });
+      print(`${showList([...taken.list, ...fixed], docs.tool, pages)}\n`);
+    }
     if (options.name !== undefined && safeName(options.name) !== options.name)
       print(
         `--name became "${safeName(options.name)}": names have letters, digits, and . , & + - ’ on one line, 40 at most.\n`,

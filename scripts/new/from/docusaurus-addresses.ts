@@ -1,6 +1,6 @@
 /** Addresses in pages of Docusaurus. */
 import path from 'node:path';
-import { withoutNumbers } from './convert-page';
+import { withoutNumbers } from './numbered-names';
 import { isOutside } from './old-settings';
 import type { OldFolder } from './old-folder';
 

@@ -1,12 +1,6 @@
 /** A page of Docusaurus as one of this engine: its front matter, and its text by its tree or, if it is no MDX, by lines. */
-import {
-  convertLines,
-  withoutNumbers,
-  withPosition,
-  type Converted,
-  type Note,
-  type OldPage,
-} from './convert-page';
+import { convertLines, withPosition, type Converted, type Note, type OldPage } from './convert-page';
+import { withoutNumbers } from './numbered-names';
 import type { OldSite } from './docusaurus-addresses';
 import { DocusaurusText } from './docusaurus-text';
 import { readOldFrontMatter } from './old-frontmatter';

@@ -1,5 +1,5 @@
 /** Sidebars of Docusaurus as those of this engine. */
-import { withoutNumbers } from './convert-page';
+import { withoutNumbers } from './numbered-names';
 import type { DocsFolder } from './docusaurus-docs';
 import type { Listed, OldEntry } from './old-docs';
 import { Computed, isData, placeOf } from './script-values';

@@ -1,6 +1,7 @@
 /** Settings of Docusaurus 2 and 3, read from the syntax trees of its scripts. */
 import path from 'node:path';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
+import { finishDocusaurus } from './docusaurus-finish';
 import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
 import type { OldLink, ReadTool } from './old-docs';
@@ -17,8 +18,13 @@ import {
   readSettings,
   type Data,
 } from './old-settings';
+import { numberOf, withoutNumbers } from './numbered-names';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
+
+/** Pages that a plugin makes from a specification, as this engine does. */
+const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
+const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
 
 /** Folders of pages, which can be the same. */
 const MOST_INSTANCES = 50;
@@ -190,7 +196,10 @@ export const readDocusaurus: ReadTool = (root, old) => {
         : sidebars[0]?.entries,
     newAddress,
     list,
-    hasNumbers: true,
+    place: (name) => ({ to: withoutNumbers(name), position: numberOf(path.basename(name)) }),
+    isMade: (name, source) => MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000)),
+    isKept: (name) => /(^|\/)_category_\.(?:json|ya?ml)$/.test(name),
+    finish: finishDocusaurus,
     components,
     convert: docusaurusPage({
       root,

@@ -44,6 +44,11 @@ export class NewFiles {
     return true;
   }
 
+  remove(name: string): void {
+    this.length -= this.textOf(name).length;
+    this.byName.delete(name);
+  }
+
   private objectionTo(name: string, length: number): string | undefined {
     const parts = name.split('/');
     const isInside = /^(?:content|static)$/.test(parts[0] ?? '') && parts.length > 1;

@@ -5,6 +5,7 @@ import { readMkdocs } from './mkdocs';
 import { readStarlight } from './starlight';
 import { readVitepress } from './vitepress';
 import { convertLines, type Converted, type OldPage } from './convert-page';
+import type { NewFiles } from './new-files';
 import type { OldFolder } from './old-folder';
 
 /** One row of the list at the end. `file` is a path from the old folder, with `:line` where it is known. */
@@ -70,11 +71,25 @@ export interface OldDocs {
   readonly copies?: ReadonlyMap<string, string>;
   /** Whether a page is left out, such as one in another language; the list says so already. */
   readonly leftBehind?: (name: string) => boolean;
-  /** Whether numbers before names are order only. */
-  readonly hasNumbers?: boolean;
+  /** Where a file of a folder of pages is in the new site, and its place in its folder; where it was by default. */
+  readonly place?: (name: string) => { readonly to: string; readonly position: string | undefined };
+  /** Whether a page is made from a specification, as this engine makes it. */
+  readonly isMade?: (name: string, source: string) => boolean;
+  /** Whether a file beside the pages has a meaning here, too. */
+  readonly isKept?: (name: string) => boolean;
+  /** Adds what only all pages together tell. */
+  readonly finish?: (site: Finish) => void;
   readonly convert: (source: string, page: OldPage) => Converted;
   /** Files of components that the pages use, after all pages were converted, by their path in the new site. */
   readonly components?: ReadonlyMap<string, string>;
+}
+
+/** The new site when its pages are there. */
+export interface Finish {
+  readonly files: NewFiles;
+  /** Pages of the new site, below `content`, by their old file. */
+  readonly moved: ReadonlyMap<string, string>;
+  readonly routeOf: (page: string) => string;
 }
 
 /** Reads the settings in one folder (absolute) of an old folder, or returns undefined if there are none of this tool. */

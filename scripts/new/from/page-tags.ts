@@ -2,7 +2,7 @@
 import { COMPONENTS } from '../../../src/guides/mdx/components';
 import { HTML_TAGS } from '../../../src/guides/mdx/html-element';
 import { PLAIN_HTML } from '../../../src/guides/mdx/known-html';
-import { attribute, playerLink, quoted } from './tags';
+import { attribute, playerLink, quoted, textsOf } from './tags';
 import type { Note } from './convert-page';
 import type { Prose } from './page-prose';
 
@@ -116,18 +116,6 @@ export function replaceForeignTags(
     }
     return kind === 'close' ? '' : textsOf(attributes);
   }).replace(/^(#{1,6}) {2,}/gm, '$1 ');
-}
-
-/** What a component would have shown of its attributes. */
-function textsOf(attributes: string): string {
-  const [title, href, about] = [
-    attribute(attributes, 'title') ?? attribute(attributes, 'label') ?? attribute(attributes, 'text'),
-    attribute(attributes, 'href') ?? attribute(attributes, 'link'),
-    attribute(attributes, 'description') ?? attribute(attributes, 'caption'),
-  ];
-  const isLink = href !== undefined && /^(?:https?:|\/|\.\.?\/|#)/.test(href);
-  const shown = title !== undefined && isLink ? `[${title}](${href})` : (title ?? '');
-  return [shown, about ?? ''].filter((one) => one !== '').join(' ');
 }
 
 const isControl = (name: string): boolean =>

@@ -17,6 +17,18 @@ export function attribute(attributes: string, name: string): string | undefined 
   return values.find((value) => value !== undefined);
 }
 
+/** What a component would have shown of its attributes. */
+export function textsOf(attributes: string): string {
+  const [title, href, about] = [
+    attribute(attributes, 'title') ?? attribute(attributes, 'label') ?? attribute(attributes, 'text'),
+    attribute(attributes, 'href') ?? attribute(attributes, 'link'),
+    attribute(attributes, 'description') ?? attribute(attributes, 'caption'),
+  ];
+  const isLink = href !== undefined && /^(?:https?:|\/|\.\.?\/|#)/.test(href);
+  const shown = title !== undefined && isLink ? `[${title}](${href})` : (title ?? '');
+  return [shown, about ?? ''].filter((one) => one !== '').join(' ');
+}
+
 /** A value without the characters that would end it. */
 export const quoted = (value: string | undefined): string => `"${(value ?? '').replaceAll('"', '”')}"`;
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/site/navigation/guide-route';
 import { OldFolder } from './old-folder';
-import { showList, takeOver } from './take-over';
+import { showList } from './show-list';
+import { takeOver } from './take-over';
 
 const { at, write } = useFolder();
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { useFolder } from '../../tests/setup/use-folder';
-import { mendLinks } from './mend-links';
+import { fixErrors } from './fix-errors';
 
 const { at, write, read } = useFolder({
   'content/_site/site.yml':
@@ -12,11 +12,11 @@ const { at, write, read } = useFolder({
 });
 
 /** What becomes of the text of a page, and the kinds of what is listed. */
-async function mend(name: string, text: string, time?: { site: number; page: number }) {
+async function fix(name: string, text: string, time?: { site: number; page: number }) {
   const head =
     '---\ntitle: A\ndescription: A page whose description has more than fifty characters in it.\n---\n\n';
   write(`content/${name}`, `${head}${text}\n`);
-  const list = await mendLinks(at(), process.cwd(), 1, time);
+  const list = await fixErrors({ site: at(), engine: process.cwd(), pages: 1 }, time);
   return {
     text: existsSync(at('content', name)) ? read(`content/${name}`).slice(head.length).trim() : '',
     list: list.map(({ file, kind }) => `${file} ${kind}`),
@@ -49,16 +49,16 @@ it.each([
   ['index.md', '```\na \u001b[1mb\u001b[0m\n```', '```\na [1mb[0m\n```'],
   ['index.md', '$$\na\n$$\n\n<Steps>\n\ntext\n\n</Steps>', '```latex\na\n```\n\n\n\ntext'],
 ])('in %s, %j becomes text', async (name, text, expected) => {
-  const mended = await mend(name, text);
-  expect(mended.text).toBe(expected);
-  expect(mended.list.filter((one) => !one.startsWith(`content/${name}`))).toEqual([]);
+  const fixed = await fix(name, text);
+  expect(fixed.text).toBe(expected);
+  expect(fixed.list.filter((one) => !one.startsWith(`content/${name}`))).toEqual([]);
 });
 
 it('a key of front matter that would stop the build is left out, and the page stays', async () => {
   const page = (keys: string): string =>
     `---\ntitle: A\n${keys}description: A page whose description has more than fifty characters in it.\n---\n\nHonest **text**.\n`;
   write('content/index.md', page('image: ../../secret/logo.svg\nsidebar_position: [a,\n  b]\n'));
-  const list = await mendLinks(at(), process.cwd(), 1);
+  const list = await fixErrors({ site: at(), engine: process.cwd(), pages: 1 });
   expect(read('content/index.md')).toBe(page(''));
   expect(list.map(({ file, kind }) => `${file} ${kind}`).sort()).toEqual([
     'content/index.md:3 lost',
@@ -75,7 +75,7 @@ it('front matter that stays unreadable without its wrong keys is left out as a w
         : `${name}: &${name} [${`*${all[index - 1]},`.repeat(10)}]\n`,
     );
   write('content/index.md', `---\n${keys.join('')}title: A\n---\n\n# A\n\nHonest **text**.\n`);
-  const list = await mendLinks(at(), process.cwd(), 1);
+  const list = await fixErrors({ site: at(), engine: process.cwd(), pages: 1 });
   expect(read('content/index.md').trim()).toBe('# A\n\nHonest **text**.');
   expect(list.map(({ text }) => text).join('\n')).toContain('The whole front matter is left out.');
 });
@@ -89,25 +89,26 @@ it.each([
   ],
 ])('a sidebar in which %s is left has no mistake', async (_, sidebar, left) => {
   write('content/_site/sidebar.yml', sidebar);
-  await mend('index.md', 'text');
+  await fix('index.md', 'text');
   const file = 'content/_site/sidebar.yml';
   expect(existsSync(at(file)) ? read(file) : undefined).toBe(left);
 });
 
 it('nothing of a component is run', async () => {
   write('content/_components/Own.tsx', "throw new Error('loaded');\nexport default () => null;");
-  expect(await mend('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({
+  expect(await fix('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({
     text: '<Own b="c">\n\nd\n\n</Own>',
     list: [],
   });
 });
 
-it('what is left when the check takes too long is told', async () => {
-  const { list } = await mend('index.md', `${'> '.repeat(1000)}a`, { site: 0, page: 0 });
-  expect(list).toContain('content decide');
+it('what takes too long to be fixed place by place is shown as it is written', async () => {
+  const { text } = await fix('index.md', `${'> '.repeat(1000)}a`, { site: 0, page: 0 });
+  expect(text).toMatch(/^```md\n(?:> )+a\n```$/);
 });
 
-it('pages that no site can have are left out, with their entries', async () => {
-  const { list } = await mend('404.md', 'text');
-  expect(list).toContain('content/404.md lost');
+it('a page whose address no site can have gets another', async () => {
+  const { list } = await fix('404.md', 'text');
+  expect(list).toContain('content/404.md decide');
+  expect(read('content/page-404.md')).toContain('text');
 });
