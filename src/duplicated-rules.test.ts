@@ -76,12 +76,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
       'tests/browser/console-helpers.ts',
     ],
   ],
-  [
-    'a judge of JSON Schema',
-    /new (?:Ajv\w*|Validator)\(/,
-    // Readers, the mock, and checks of documents; and guides, which need the place of each mistake.
-    ['src/apis/value-checks/limit-patterns.ts', 'src/guides/examples/match/schema-library.ts'],
-  ],
+  ['a judge of JSON Schema', /new (?:Ajv\w*|Validator)\(/, ['src/apis/value-checks/check-with-limit.ts']],
   [
     'loading of TypeScript',
     /\.transpileModule\(|\btransformSync\(/,

@@ -107,7 +107,7 @@ function fitsAlone(context: FitContext, schema: JsonObject, value: unknown): boo
   if (Object.hasOwn(schema, 'const') && !isSame(schema['const'], value)) return false;
   const format = own(schema, 'format');
   const number = numberOf(value);
-  if (typeof format === 'string' && !fitsFormat(format, number ?? value)) return false;
+  if (typeof format === 'string' && !fitsFormat(format, value)) return false;
   if (number !== undefined) return fitsNumber(schema, value as JsonNumber);
   return typeof value !== 'string' || fitsText(context, schema, value);
 }

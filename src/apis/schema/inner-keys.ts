@@ -11,6 +11,16 @@ export const SCHEMA_KEYS = new Set(
 export const LIST_KEYS = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
 export const MAP_KEYS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
+/** Keywords whose value is data that validation or a form needs. Text for readers is omitted. */
+export const DATA_KEYS = new Set(
+  (
+    'type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength ' +
+    'minLength pattern maxItems minItems uniqueItems maxContains minContains maxProperties ' +
+    'minProperties required dependentRequired format contentEncoding contentMediaType default ' +
+    'readOnly writeOnly'
+  ).split(' '),
+);
+
 /** Keys that contain schemas. */
 const INSIDE = [...SCHEMA_KEYS, ...LIST_KEYS, ...MAP_KEYS, 'contentSchema'];
 

@@ -3,22 +3,12 @@ import { componentName, resolveRef, type Located } from '../document/resolve-ref
 import { freeName } from '../text/anchors';
 import { formatPointer } from '../../kit/values/pointer';
 import { flattenSchema } from './flatten-schema';
-import { LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from './inner-keys';
+import { DATA_KEYS, LIST_KEYS, MAP_KEYS, SCHEMA_KEYS } from './inner-keys';
 import { propertiesOf } from './intersect-keywords';
 import { isHidden } from './is-hidden';
 import { modernBounds } from './modern-bounds';
 import type { Specification } from '../document/specification';
 import type { JsonSchema, JsonValue } from '../model/request';
-
-/** Keywords whose value is data that validation or a form needs. Text for readers is omitted. */
-const DATA = new Set(
-  (
-    'type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength ' +
-    'minLength pattern maxItems minItems uniqueItems maxContains minContains maxProperties ' +
-    'minProperties required dependentRequired format contentEncoding contentMediaType default ' +
-    'readOnly writeOnly'
-  ).split(' '),
-);
 
 /** Keywords whose schemas apply to the same value; a condition stays as it is written. */
 const SAME = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else']);
@@ -47,7 +37,7 @@ function isPattern(value: unknown): boolean {
 }
 
 /** OpenAPI 3.0 has `nullable`, and its exclusive bounds are flags. */
-function modernKeywords(schema: JsonObject): Record<string, unknown> {
+export function modernKeywords(schema: JsonObject): Record<string, unknown> {
   const modern: Record<string, unknown> = { ...modernBounds(schema) };
   if (modern['nullable'] === true) {
     if (typeof modern['type'] === 'string') modern['type'] = [modern['type'], 'null'];
@@ -142,7 +132,7 @@ export function standaloneSchema(
           (name) => typeof name === 'string' && !isLeftOut(name, own(properties, name), all),
         );
         if (needed.length > 0) members.push([key, needed]);
-      } else if (DATA.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {
+      } else if (DATA_KEYS.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {
         // It was read from JSON or YAML, so it is valid JSON.
         spend(key.length + (toJson(inner) ?? '').length + 4);
         members.push([key, inner as JsonValue]);

@@ -1,10 +1,9 @@
-import type { OutputUnit } from '@cfworker/json-schema';
 import { fromJson } from '../../kit/values/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
 import { describeBodyError } from './describe-body-error';
 import { foreign } from './foreign-text';
-import { checkWithLimit, type LimitedCheck } from './limit-patterns';
+import { checkWithLimit, type LimitedCheck } from './check-with-limit';
 import { prettyJson } from './pretty-json';
 import { t } from '../../kit/texts/t';
 
@@ -20,51 +19,14 @@ export interface BodyError {
   readonly isPartial?: true;
 }
 
-/** Keywords that only report that something below them failed. */
-const WRAPPERS: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'items',
-  'additionalItems',
-  'prefixItems',
-  'allOf',
-  '$ref',
-  '$dynamicRef',
-  '$recursiveRef',
-  'dependentSchemas',
-  'dependencies',
-  'if',
-  'then',
-  'else',
-]);
-
-/** Below these, many branches fail although only one has to match, so they are reported as one error. */
-const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
-
 /** Maximum characters of a formatted body, because longer text makes typing in a field slow. */
 const MAX_FORMATTED = 200_000;
 
 /** Maximum reported errors. */
 export const MAX_ERRORS = 20;
 
-/** Drops errors that only report another one. */
-function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
-  const branches = units.filter(({ keyword }) => BRANCHES.has(keyword));
-  return units.filter(
-    ({ keyword, keywordLocation: own }) =>
-      !WRAPPERS.has(keyword) &&
-      !branches.some(({ keywordLocation }) => own.startsWith(`${keywordLocation}/`)),
-  );
-}
-
 /** Maximum shown characters of a pattern. */
 const MAX_PATTERN = 200;
-
-/** Maximum evaluated errors: a large body of the wrong kind has one for each of its values. */
-const MAX_UNITS = 500;
 
 /** The position at which JSON.parse stopped, from the engine's message. */
 function placeOf(message: string, text: string): string {
@@ -95,9 +57,7 @@ export function checkValue(
   } catch {
     return [];
   }
-  const errors = meaningful(found.units.slice(0, MAX_UNITS)).map((unit) =>
-    describeBodyError(unit, value, found.schema),
-  );
+  const errors = found.violations.map(describeBodyError);
   const seen = new Set<string>();
   const wrong = errors.filter(({ pointer }) => {
     const isNew = !seen.has(pointer);

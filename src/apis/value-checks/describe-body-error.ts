@@ -1,31 +1,8 @@
-import type { OutputUnit } from '@cfworker/json-schema';
 import { isMembers, toJson } from '../../kit/values/exact-number';
-import type { JsonSchema, JsonValue } from '../model/request';
-import { formatPointer, parsePointer } from '../../kit/values/pointer';
+import { formatPointer, type Path } from '../../kit/values/pointer';
 import { foreign } from './foreign-text';
-import { isUniqueItems, patternOfFormat } from './limit-patterns';
 import { t } from '../../kit/texts/t';
-
-/** The steps of a place that the checker names, as a fragment. */
-const partsOf = (location: string): string[] => parsePointer(location) ?? [];
-
-const child = (value: unknown, part: string): unknown => {
-  if (Array.isArray(value)) return (value as readonly unknown[])[Number(part)];
-  return isMembers(value) && Object.hasOwn(value, part) ? value[part] : undefined;
-};
-
-/** Value of the keyword at a location, with references followed. */
-function keywordValue(location: string, root: JsonSchema): unknown {
-  let node: unknown = root;
-  for (const part of partsOf(location)) {
-    const next = child(node, part);
-    node =
-      part === '$ref' && typeof next === 'string' && next.startsWith('#')
-        ? partsOf(next).reduce<unknown>(child, root)
-        : next;
-  }
-  return node;
-}
+import type { Violation } from './violation';
 
 const WORDS: Readonly<Record<string, string>> = {
   array: t`a list`,
@@ -91,15 +68,13 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
       return [t`The value is too short.`, t`Enter at least ${shown(limit)} characters.`];
     case 'maxLength':
       return [t`The value is too long.`, t`Enter at most ${shown(limit)} characters.`];
-    case 'format': {
-      const pattern = patternOfFormat(String(limit));
-      if (pattern !== undefined)
-        return [t`${shown(value)} does not match the pattern.`, t`It must match ${pattern}.`];
+    case 'pattern':
+      return [t`${shown(value)} does not match the pattern.`, t`It must match ${String(limit)}.`];
+    case 'format':
       return [
         t`${shown(value)} does not match the format ${String(limit)}.`,
         t`Enter ${FORMATS[String(limit)] ?? t`a value in the format ${String(limit)}`}.`,
       ];
-    }
     case 'minItems':
       return [t`The list is too short.`, t`Add items: at least ${shown(limit)} are required.`];
     case 'maxItems':
@@ -124,14 +99,10 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
       ];
     case 'contains':
       return [t`The list lacks a required item.`, t`See the schema on this page.`];
+    case 'uniqueItems':
+      return [t`The list contains a duplicate item.`, t`Remove the duplicate.`];
     case 'not':
-      if (isUniqueItems(limit)) return [t`The list contains a duplicate item.`, t`Remove the duplicate.`];
       return [t`${shown(value)} is excluded by the schema.`, t`Enter another value.`];
-    case 'propertyNames':
-      return [
-        t`A property has a name that is not allowed.`,
-        t`See the schema on this page for the allowed names.`,
-      ];
     case 'false':
       return [t`It is not allowed here.`, t`Remove it, or check its name for a typo.`];
     default:
@@ -139,22 +110,26 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
   }
 }
 
-/** Turns one error of the checker into pointer, cause, and fix for a reader. */
-export function describeBodyError(
-  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
-  root: JsonValue,
-  schema: JsonSchema,
-): { readonly pointer: string; readonly cause: string; readonly fix: string } {
-  // The checker encodes places as fragments of addresses.
-  const pointer = formatPointer(partsOf(instanceLocation)).slice(1);
-  if (keyword === 'required' || keyword === 'dependentRequired') {
-    const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
-    if (name !== undefined) {
-      const place = `${pointer}${formatPointer([name]).slice(1)}`;
-      return { pointer: place, cause: t`It is missing.`, fix: t`Add "${foreign(name)}".` };
-    }
-  }
-  const value = partsOf(instanceLocation).reduce<unknown>(child, root);
-  const [cause, fix] = wordsFor(keyword, keywordValue(keywordLocation, schema), value);
-  return { pointer, cause, fix };
+/** Turns a violation into pointer, cause, and fix for a reader. */
+export function describeBodyError(violation: Violation): {
+  readonly pointer: string;
+  readonly cause: string;
+  readonly fix: string;
+} {
+  const { keyword, limit, path, value, missing, isName } = violation;
+  const pointerTo = (place: Path): string => formatPointer(place).slice(1);
+  if (missing !== undefined)
+    return {
+      pointer: pointerTo([...path, missing]),
+      cause: t`It is missing.`,
+      fix: t`Add "${foreign(missing)}".`,
+    };
+  if (isName)
+    return {
+      pointer: pointerTo(path.slice(0, -1)),
+      cause: t`A property has a name that is not allowed.`,
+      fix: t`See the schema on this page for the allowed names.`,
+    };
+  const [cause, fix] = wordsFor(keyword, limit, value);
+  return { pointer: pointerTo(path), cause, fix };
 }

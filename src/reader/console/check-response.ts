@@ -9,7 +9,7 @@ import type { JsonSchema, JsonValue, ResponseDescription } from '../../apis/mode
 import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
 import { checkValue } from '../../apis/value-checks/check-json';
 import { foreign } from '../../apis/value-checks/foreign-text';
-import { checkWithLimit } from '../../apis/value-checks/limit-patterns';
+import { checkWithLimit } from '../../apis/value-checks/check-with-limit';
 import { t } from '../../kit/texts/t';
 
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
@@ -83,8 +83,13 @@ function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
     fits: (schema, value) => {
       const whole = isObject(schema) && isObject(definitions) ? { ...schema, $defs: definitions } : schema;
       try {
-        const { units, isPartial } = checkWithLimit(value as JsonValue, whole as JsonSchema, budget, true);
-        return units.length === 0 && !isPartial;
+        const { violations, isPartial } = checkWithLimit(
+          value as JsonValue,
+          whole as JsonSchema,
+          budget,
+          true,
+        );
+        return violations.length === 0 && !isPartial;
       } catch {
         return false;
       }

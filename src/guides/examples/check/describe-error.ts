@@ -1,8 +1,8 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearestName } from '../../../kit/diagnostics/nearest-name';
-import { numberOf } from '../../../kit/values/exact-number';
+import { repeatedItem } from '../../../kit/values/equal-values';
 import { own, ownArray, ownObject, toJson } from '../../../kit/values/json-value';
-import { parsePointer, type Path } from '../../../kit/values/pointer';
+import type { Path } from '../../../kit/values/pointer';
+import type { Violation } from '../../../apis/value-checks/violation';
 import {
   exampleOf,
   showExample,
@@ -24,11 +24,6 @@ function showForms(library: SchemaLibrary, alternatives: readonly unknown[]): st
 
 /** A diagnostic; its code is `wrong-value` and its path that of the value, unless it says otherwise. */
 type Words = Pick<ValueDiagnostic, 'message' | 'fix'> & Partial<ValueDiagnostic>;
-
-function paramText(error: ErrorObject, name: string): string {
-  const value = own(error.params, name);
-  return typeof value === 'string' || numberOf(value) !== undefined ? String(value) : '';
-}
 
 /** Names that an object can have, from the schema that rejected one. */
 function knownNames(schema: unknown): string[] {
@@ -52,14 +47,14 @@ export function unknownField(path: Path, names: readonly string[]): ValueDiagnos
 }
 
 function missingField(
-  error: ErrorObject,
+  schema: unknown,
   path: Path,
   library: SchemaLibrary,
   name: string,
-  why: string,
+  because: string | undefined,
 ): Words {
-  const schema = followReference(library, own(ownObject(error.parentSchema, 'properties'), name));
-  const example = exampleOf(schema);
+  const why = because === undefined ? '' : `: it belongs to "${because}"`;
+  const example = exampleOf(followReference(library, own(ownObject(schema, 'properties'), name)));
   return {
     code: 'missing-field',
     missing: name,
@@ -108,37 +103,43 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
   maxProperties: (limit) => `an object with more than ${limit} fields`,
 };
 
+/** Describes where a schema accepts nothing: for any other member, or in this case. */
+function unwanted(place: string, path: Path, { location, schema }: Violation): Words {
+  const names = knownNames(schema);
+  const isOther = /\/(?:additional|unevaluated)Properties\/not$/.test(location);
+  if (isOther && !names.includes(String(path.at(-1)))) return unknownField(path, names);
+  return {
+    code: 'unknown-field',
+    isKey: true,
+    message: `${place} must not be there in this case.`,
+    fix: 'Remove it.',
+  };
+}
+
 /**
- * Describes one validation error in plain words.
+ * Describes one violation in plain words.
  *
  * @param at  Path of the validated value.
  */
-export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): ValueDiagnostic {
-  const path = [...at, ...(parsePointer(`#${error.instancePath}`) ?? [])];
-  return { code: 'wrong-value', path, ...wordsFor(error, path, library) };
+export function describeError(violation: Violation, at: Path, library: SchemaLibrary): ValueDiagnostic {
+  const own = violation.isName ? violation.path.slice(0, -1) : violation.path;
+  const path = [...at, ...own];
+  return { code: 'wrong-value', path, ...wordsFor(violation, path, library) };
 }
 
-function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words {
+function wordsFor(violation: Violation, path: Path, library: SchemaLibrary): Words {
   const place = showPlace(path);
-  const { keyword, propertyName: name } = error;
-  const [value, schema]: readonly unknown[] = [error.data, error.parentSchema];
+  const { keyword, value, schema, missing } = violation;
+  const written = toJson(own(schema, keyword)) ?? '';
   const shown = `${place} is ${showShort(value)}`;
-  const of = (param: string): string => paramText(error, param);
   const correct = showExample(schema, 'Correct the value.');
   const limit = LIMITS[keyword];
   if (limit) {
-    const allowed = of('limit');
-    const fix = showExample(schema, `The limit (${keyword}) is ${allowed}.`);
-    return { message: `${shown}, ${limit(allowed)}.`, fix };
+    const fix = showExample(schema, `The limit (${keyword}) is ${written}.`);
+    return { message: `${shown}, ${limit(written)}.`, fix };
   }
+  if (missing !== undefined) return missingField(schema, path, library, missing, violation.because);
   switch (keyword) {
-    case 'required':
-      return missingField(error, path, library, of('missingProperty'), '');
-    case 'dependentRequired':
-      return missingField(error, path, library, of('missingProperty'), `: it belongs to "${of('property')}"`);
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return unknownField([...path, of(`${keyword.replace(/Properties$/, '')}Property`)], knownNames(schema));
     case 'type': {
       const types = showTypes(own(schema, 'type'));
       return {
@@ -151,48 +152,50 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
       return wrongChoice(place, value, ownArray(schema, 'enum'));
     case 'const':
       return wrongChoice(place, value, [own(schema, 'const')]);
-    case 'pattern':
-      if (name === undefined)
-        return { message: `${shown}, which does not match ${of('pattern')}.`, fix: correct };
+    case 'pattern': {
+      const pattern = String(own(schema, 'pattern'));
+      if (!violation.isName) return { message: `${shown}, which does not match ${pattern}.`, fix: correct };
       return {
         code: 'unknown-field',
-        path: [...path, name],
+        path: [...path, String(value)],
         isKey: true,
-        message: `${place}: the name "${name}" does not match ${of('pattern')}.`,
+        message: `${place}: the name "${String(value)}" does not match ${pattern}.`,
         fix: showExample(schema, 'Correct the name.'),
       };
+    }
+    case 'multipleOf':
+      return { message: `${shown}, which is not a multiple of ${written}.`, fix: correct };
     case 'format':
-      return { message: `${shown}, which is not a valid ${of('format')}.`, fix: correct };
+      return { message: `${shown}, which is not a valid ${String(own(schema, 'format'))}.`, fix: correct };
     case 'not':
       return excluded(place, own(schema, 'not'));
-    case 'uniqueItems':
+    case 'uniqueItems': {
+      const { i, j } = repeatedItem(value as unknown[]) ?? { i: 0, j: 0 };
       return {
-        message: `${place} contains the same entry twice: ${of('j')} and ${of('i')}, counted from 0.`,
+        message: `${place} contains the same entry twice: ${j} and ${i}, counted from 0.`,
         fix: 'Remove one of them.',
       };
-    case 'false schema':
+    }
+    case 'false':
+      return unwanted(place, path, violation);
+    case 'contains':
+    case 'minContains':
+    case 'maxContains': {
+      const [least, most] = [own(schema, 'minContains') ?? 1, own(schema, 'maxContains')].map(toJson);
       return {
-        code: 'unknown-field',
-        isKey: true,
-        message: `${place} must not be there in this case.`,
-        fix: 'Remove it.',
-      };
-    case 'contains': {
-      const isOpen = own(error.params, 'maxContains') === undefined;
-      return {
-        message: `${place} contains ${isOpen ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
-        fix: `Wanted: at least ${of('minContains')}${isOpen ? '' : `, at most ${of('maxContains')}`}.`,
+        message: `${place} contains ${most === undefined ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
+        fix: `Wanted: at least ${least ?? ''}${most === undefined ? '' : `, at most ${most}`}.`,
       };
     }
     case 'oneOf':
     case 'anyOf': {
-      const isAmbiguous = keyword === 'oneOf' && own(error.params, 'passingSchemas') !== null;
+      const isAmbiguous = (violation.matches ?? 0) > 0;
       return {
         message: `${shown}, which fits ${isAmbiguous ? 'more than one' : 'none'} of the allowed forms.`,
         fix: `${showForms(library, ownArray(schema, keyword))}${showExample(schema, 'Write exactly one of them.')}`,
       };
     }
     default:
-      return { message: `${shown}: ${error.message ?? keyword}.`, fix: correct };
+      return { message: `${shown}, which does not fit its schema (${keyword}).`, fix: correct };
   }
 }

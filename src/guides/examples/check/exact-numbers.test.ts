@@ -55,7 +55,7 @@ describe('an example of a guide has its numbers compared digit for digit', () =>
     [`{enum: [${LONG}]}`, '9223372036854775806', `Allowed: ${LONG}.`],
     [`{type: array, items: {const: ${LONG}}}`, '[9223372036854775806]', '"/0" is 9223372036854775806'],
     [`{type: array, uniqueItems: true}`, `[1, 1.0]`, 'contains the same entry twice: 0 and 1'],
-    [`{type: number, multipleOf: 2}`, LONG, `is ${LONG}: must be multiple of 2.`],
+    [`{type: number, multipleOf: 2}`, LONG, `is ${LONG}, which is not a multiple of 2.`],
     [
       `{type: integer}`,
       '9007199254740993.5',

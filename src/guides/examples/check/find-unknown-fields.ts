@@ -2,8 +2,7 @@ import { findUnknownMembers } from '../../../apis/schema/unknown-members';
 import { MAX_STEPS } from '../../../kit/patterns/match-pattern';
 import { unknownField } from './describe-error';
 import type { ValueDiagnostic } from './value-diagnostic';
-import { MAX_COMPARISONS } from '../match/limit-steps';
-import type { Schema, SchemaLibrary } from '../match/schema-library';
+import { MAX_COMPARISONS, type Schema, type SchemaLibrary } from '../match/schema-library';
 
 /** Fields that no schema of the value names, at any depth. An object without named fields allows any name. */
 export function findUnknownFields(library: SchemaLibrary, schema: Schema, value: unknown): ValueDiagnostic[] {

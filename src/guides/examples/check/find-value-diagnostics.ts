@@ -1,19 +1,12 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearestName } from '../../../kit/diagnostics/nearest-name';
-import { isObject, own, ownArray } from '../../../kit/values/json-value';
-import { formatPointer, parsePointer, type Path } from '../../../kit/values/pointer';
+import { ownArray } from '../../../kit/values/json-value';
+import { formatPointer, type Path } from '../../../kit/values/pointer';
 import { describeError } from './describe-error';
 import type { ValueDiagnostic } from './value-diagnostic';
 import { findUnknownFields } from './find-unknown-fields';
-import { MAX_COMPARISONS } from '../match/limit-steps';
-import type { Schema, SchemaLibrary } from '../match/schema-library';
+import { MAX_COMPARISONS, type Schema, type SchemaLibrary } from '../match/schema-library';
 import type { Budget } from '../../../kit/patterns/match-pattern';
 
-/** Keywords whose errors only repeat that something inside them failed. */
-const WRAPPERS = new Set(['if', 'propertyNames', 'allOf', '$ref', 'dependentSchemas']);
-
-/** Errors that are read of one value: a list of the wrong kind has one for each of its entries. */
-const MAX_ERRORS = 1000;
 /** Diagnostics of one value. */
 const MAX_DIAGNOSTICS = 100;
 /** Alternatives that are compared to find the nearest one, with those inside them. */
@@ -25,20 +18,6 @@ interface Comparison {
   /** Alternatives that can still be compared. */
   left: number;
   readonly budget: Budget;
-}
-
-/** Every schema object inside a schema, with references followed. */
-function schemasBelow(library: SchemaLibrary, schema: unknown): Set<object> {
-  const found = new Set<object>();
-  const open = [schema];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next !== 'object' || next === null || found.has(next)) continue;
-    found.add(next);
-    for (const inner of Object.values(next)) open.push(inner);
-    const reference = own(next, '$ref');
-    if (typeof reference === 'string') open.push(library.resolve(reference));
-  }
-  return found;
 }
 
 /** Whether a branch already fails by its type, so that it cannot be what the writer meant. */
@@ -72,7 +51,7 @@ function nearestAlternative(
   return best.diagnostics;
 }
 
-/** Describes the validator's errors; of alternatives, only the nearest one is reported. */
+/** Describes what a value violates; of alternatives, only the nearest one is reported. */
 function schemaDiagnostics(
   comparison: Comparison,
   schema: Schema,
@@ -91,42 +70,15 @@ function schemaDiagnostics(
       },
     ];
   }
-  const errors = all.slice(0, MAX_ERRORS);
-  const below = new Map<unknown, ReadonlySet<object>>();
-  const schemasIn = (choice: unknown): ReadonlySet<object> => {
-    const found = below.get(choice) ?? schemasBelow(library, choice);
-    below.set(choice, found);
-    return found;
-  };
-  const choices = errors.filter(({ keyword }) => ['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));
-  const inside = choices.map((error) => ({
-    choice: error,
-    at: error.instancePath,
-    schemas: schemasIn(own(error.parentSchema, error.keyword)),
-  }));
-  const isInside = (error: ErrorObject): boolean =>
-    inside.some(
-      ({ choice, at: place, schemas }) =>
-        choice !== error &&
-        (error.instancePath === place || error.instancePath.startsWith(`${place}/`)) &&
-        isObject(error.parentSchema) &&
-        schemas.has(error.parentSchema),
-    );
-  return errors
-    .filter((error) => !WRAPPERS.has(error.keyword) && !isInside(error))
-    .slice(0, MAX_DIAGNOSTICS + 1)
-    .flatMap((error): ValueDiagnostic[] => {
-      const isChoice = error.keyword === 'anyOf' || error.keyword === 'oneOf';
-      const isAmbiguous = (own(error.params, 'passingSchemas') ?? null) !== null;
-      const nearest =
-        isChoice && !isAmbiguous
-          ? nearestAlternative(comparison, ownArray(error.parentSchema, error.keyword), error.data, [
-              ...at,
-              ...(parsePointer(`#${error.instancePath}`) ?? []),
-            ])
-          : [];
-      return nearest.length === 0 ? [describeError(error, at, library)] : [...nearest];
-    });
+  return all.slice(0, MAX_DIAGNOSTICS + 1).flatMap((violation): readonly ValueDiagnostic[] => {
+    const { keyword, schema: holder, value: inner, path, matches = 0 } = violation;
+    const isChoice = keyword === 'anyOf' || keyword === 'oneOf';
+    const nearest =
+      isChoice && matches === 0
+        ? nearestAlternative(comparison, ownArray(holder, keyword), inner, [...at, ...path])
+        : [];
+    return nearest.length === 0 ? [describeError(violation, at, library)] : nearest;
+  });
 }
 
 /** A mistyped name is one diagnostic, not two: the field that it meant is not also missing. */

@@ -97,10 +97,23 @@ describe('the schemas of a document', () => {
   it('can be invalid, which is an error of the schema and not of the value', () => {
     const library = createSchemaLibrary({ apis: [], guideApis: [], schemas: [] });
     expect(library.validate({ type: 'text' }, 'a')).toEqual(
-      new Error(
-        'schema is invalid: data/type must be equal to one of the allowed values, data/type must be array, data/type must match a schema in anyOf',
-      ),
+      new Error('schema is invalid: /type: "text" is not allowed'),
     );
     expect(library.validate({ type: 'string' }, 'a')).toEqual([]);
+  });
+
+  it('can refer to each other by anchors, and to nothing, which is an error of the schema', () => {
+    const Shelf = { $anchor: 'shelf', type: 'string' };
+    const schema = { $id: 'https://a.example/core', $defs: { Shelf }, items: { $ref: '#shelf' } };
+    const library = createSchemaLibrary({
+      ...{ apis: [], guideApis: [] },
+      schemas: [{ name: 'core', file: 'openapi/core.json', document: schema }],
+    });
+    const whole = library.document('core')?.value as object;
+    expect(library.validate(whole as never, ['a'])).toEqual([]);
+    expect(library.validate(whole as never, [1])).toMatchObject([{ keyword: 'type', schema: Shelf }]);
+    expect(library.validate({ $ref: '#/$defs/Saw' }, 1)).toEqual(
+      new Error('nothing is at the reference "#/$defs/Saw"'),
+    );
   });
 });
