@@ -76,6 +76,34 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
       'tests/browser/console-helpers.ts',
     ],
   ],
+  [
+    'what guides are compiled from',
+    /\b(?:createGuideCatalog|buildSidebar|expandFolders)\(/,
+    [
+      'src/guides/create-guide-catalog.ts',
+      'src/site/navigation/build-sidebar.ts',
+      'src/compile/sources/sidebar-folders.ts',
+      // Builds, the preview, checks, and the tests of the search.
+      'src/compile/guides/plan-guides.ts',
+    ],
+  ],
+  [
+    'compiling of guides and skills',
+    /\b(?:compilePage|compileSkill|readSkill)\(/,
+    [
+      'src/guides/mdx/compile-page.ts',
+      'src/twins/skills/compile-skill.ts',
+      'src/twins/skills/read-skill.ts',
+      'src/compile/guides/compile-sources.ts',
+      // One text without a site.
+      'tests/compile-text.ts',
+    ],
+  ],
+  [
+    'files of content/_site',
+    /\b(?:readGlossary|readProblemCatalog|readSidebarEntries)[(,\s]/,
+    ['src/site/read-settings.ts', 'src/compile/sources/settings-files.ts'],
+  ],
   ['a judge of JSON Schema', /new (?:Ajv\w*|Validator)\(/, ['src/apis/value-checks/check-with-limit.ts']],
   [
     'loading of TypeScript',

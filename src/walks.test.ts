@@ -87,7 +87,7 @@ describe('the rule itself', () => {
   const steps: readonly Step[] = [
     { file: 'src/guides/mdx/compile-page.ts' },
     { file: 'src/guides/mdx/parse-page.ts' },
-    { file: 'plugins/gatsby-transformer-guides/refresh-guides.ts' },
+    { file: 'src/compile/guides/compile-sources.ts' },
     { file: 'src/templates/guide-page.tsx', node: 'Guide' },
   ];
 

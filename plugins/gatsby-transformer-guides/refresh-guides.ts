@@ -9,27 +9,25 @@ import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-
 import { isBuild, isDevelop } from '../../src/compile/gatsby-command';
 import { storeNode } from '../../src/compile/gatsby/store-node';
 import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/compile/check/diagnostic-node';
-import { createGuideCatalog, type CatalogSources } from '../../src/guides/create-guide-catalog';
 import { isPageFile, type FileNode } from '../../src/compile/gatsby/content-file';
 import { isPagePath } from '../../src/site/navigation/guide-route';
 import { possibleRoutes } from '../../src/guides/possible-routes';
+import { compileGuide, isFresh } from '../../src/compile/guides/compile-sources';
+import { planGuides, type GuideSources } from '../../src/compile/guides/plan-guides';
 import { loadSiteComponents } from '../../src/compile/code/site-components';
 import { writeIslands } from '../../src/compile/code/write-islands';
 import { loadPageTools } from '../../src/compile/code/load-page-tools';
 import type { PageTools } from '../../src/guides/mdx/compile-context';
-import { compilePage, EMPTY_PAGE } from '../../src/guides/mdx/compile-page';
 import {
-  answersStillHold,
-  trackCatalog,
   wantedImages,
   type CatalogPage,
   type CatalogUse,
   type GuideCatalog,
   type RemoteImages,
 } from '../../src/guides/mdx/guide-catalog';
+import type { SidebarItem } from '../../src/site/navigation/navigation';
 import type { ApiCatalog } from '../../src/apis/model/api';
 import { deleteLeftNodes } from './delete-left-nodes';
-import { expandFolders, sidebarWithoutFile } from '../../src/compile/sources/sidebar-folders';
 import { refreshNavigation } from './refresh-navigation';
 import { refreshSkills } from './refresh-skills';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/guides/read-page';
@@ -100,13 +98,15 @@ async function awaitedRoutes(args: GuideArgs, directory: string): Promise<string
   return (await Promise.all(routes)).flat();
 }
 
-function apiSources(args: GuideArgs): Pick<CatalogSources, 'apis' | 'apiPages'> {
+/** What the nodes have of the APIs. */
+function apiSources(args: GuideArgs): Pick<GuideSources, 'apis' | 'apiPages'> {
   const specifications = args.getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     catalog: ApiCatalog;
+    sidebar: SidebarItem;
   })[];
   return {
-    apis: specifications.map(({ apiId, catalog }) => ({ id: apiId, catalog })),
+    apis: specifications.map(({ apiId, catalog, sidebar }) => ({ id: apiId, catalog, sidebar })),
     apiPages: args.getNodesByType('ApiPage') as (Node & CatalogPage)[],
   };
 }
@@ -120,19 +120,6 @@ function readImages(args: GuideArgs, directory: string): RemoteImages {
   return { hosts, found: imagesFound };
 }
 
-/** The sidebar with the pages of folders, and those that folders get. */
-function readFolders(
-  args: GuideArgs,
-  directory: string,
-  pages: readonly ReadPage[],
-): ReturnType<typeof expandFolders> {
-  const product = readProductFile(directory);
-  const entries = settingsNode(args, 'SidebarSettings')?.model ?? sidebarWithoutFile(directory) ?? [];
-  return product.ok
-    ? expandFolders(directory, entries, pages, product.value)
-    : { entries: [], generated: [], diagnostics: [] };
-}
-
 async function compileToNode(
   args: GuideArgs,
   page: ReadPage & { readonly mdx?: Node },
@@ -143,16 +130,13 @@ async function compileToNode(
 ): Promise<void> {
   const ready = await tools();
   await ready.highlight.prepare(page.body);
-  let tracked = trackCatalog(catalog);
-  const compileNow = (): ReturnType<typeof compilePage> =>
-    compilePage({ ...page, basePath: args.pathPrefix }, tracked.catalog, ready);
-  let { page: compiled, diagnostics } = compileNow();
-  const wanted = process.env['PORTAL_DOWNLOADS'] === '1' ? wantedImages(tracked.uses()) : [];
+  const compileNow = (): ReturnType<typeof compileGuide> =>
+    compileGuide(page, catalog, ready, args.pathPrefix);
+  let compiled = compileNow();
+  const wanted = process.env['PORTAL_DOWNLOADS'] === '1' ? wantedImages(compiled.uses) : [];
   if (wanted.length > 0) {
-    const folders = [...new Set([projectDirectory(args), siteDirectory(args)])];
-    await storeImages(wanted, images, folders);
-    tracked = trackCatalog(catalog);
-    ({ page: compiled, diagnostics } = compileNow());
+    await storeImages(wanted, images, [...new Set([projectDirectory(args), siteDirectory(args)])]);
+    compiled = compileNow();
   }
   const fields = {
     route: page.route,
@@ -163,9 +147,9 @@ async function compileToNode(
     label: page.frontmatter.sidebarLabel ?? page.frontmatter.title,
     keywords: [...page.frontmatter.keywords],
     frontmatter: page.frontmatter,
-    ...(compiled ?? EMPTY_PAGE),
+    ...compiled.page,
     madeFrom,
-    uses: tracked.uses(),
+    uses: compiled.uses,
   };
   // Not the id of the Mdx node, which contains the build folder.
   await storeNode(args, 'Guide', page.file, fields, { parent: page.mdx?.id });
@@ -173,7 +157,7 @@ async function compileToNode(
   if (!page.mdx) return;
   // After the page: if the file is saved meanwhile, Gatsby deletes the page with the diagnostics so far, and both are made again.
   removeDiagnosticNodes(args, page.mdx.id, 'GuideDiagnostic');
-  await createDiagnosticNodes(args, [...page.diagnostics, ...diagnostics], page.mdx.id, 'GuideDiagnostic');
+  await createDiagnosticNodes(args, compiled.diagnostics, page.mdx.id, 'GuideDiagnostic');
 }
 
 /**
@@ -184,7 +168,8 @@ async function compileToNode(
 export async function refreshGuides(args: GuideArgs): Promise<void> {
   const directory = siteDirectory(args);
   // Without the product's name no page can be read. The preview keeps the pages until the settings are fixed.
-  if (!readProductFile(directory).ok) return;
+  const product = readProductFile(directory);
+  if (!product.ok) return;
   code ??= `${codeDigest(directory)} ${args.pathPrefix}`;
   // In develop, a component may have been saved.
   const siteComponents = loadSiteComponents(directory, directory);
@@ -192,17 +177,15 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const ready = async (): Promise<PageTools> => ({ ...(await toolsOf(args)), siteComponents });
   const compiler = `${code} ${siteComponents.digest}${settingsNode(args, 'SiteSettings')?.model.math === true ? ' math' : ''}`;
   const outcomes = await readPages(args, directory);
-  const written = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
-  const folders = readFolders(args, directory, written);
-  const pages = [...written, ...folders.generated];
-  const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));
   const images = readImages(args, directory);
-  const catalog = createGuideCatalog({
-    ...{ guides: pages, unreadable, ...apiSources(args) },
+  const plan = planGuides({
+    ...{ directory, product: product.value, images, ...apiSources(args) },
+    outcomes: outcomes.map(({ outcome }) => outcome),
+    sidebar: settingsNode(args, 'SidebarSettings'),
     terms: settingsNode(args, 'Glossary')?.model ?? [],
     problems: settingsNode(args, 'ProblemCatalog')?.model ?? [],
-    images,
   });
+  const { catalog, generated } = plan;
 
   const existing = new Map(
     (args.getNodesByType('Guide') as GuideNode[]).map((node) => [node.parent ?? node.file, node]),
@@ -215,28 +198,23 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
     }
     const node = existing.get(mdx.id);
     const madeFrom = `${compiler} ${digest}`;
-    const isFresh =
-      node?.madeFrom === madeFrom &&
-      node.route === outcome.page.route &&
-      answersStillHold(catalog, node.uses);
-    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom, ready, images);
+    const isSame = isFresh(node, madeFrom, catalog) && node?.route === outcome.page.route;
+    if (!isSame) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom, ready, images);
   }
   await refreshSkills(args, catalog, compiler, () => toolsOf(args));
-  for (const page of folders.generated) {
+  for (const page of generated) {
     const madeFrom = `${compiler} ${args.createContentDigest(page)}`;
     const node = existing.get(page.file);
-    const isFresh = node?.madeFrom === madeFrom && answersStillHold(catalog, node.uses);
     // Gatsby touches the other pages with their files.
-    if (isFresh) args.actions.touchNode(node);
+    if (node && isFresh(node, madeFrom, catalog)) args.actions.touchNode(node);
     else await compileToNode(args, page, catalog, madeFrom, ready, images);
   }
   deleteLeftNodes(
     args,
     new Set([
       ...outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : [])),
-      ...folders.generated.map(({ file }) => file),
+      ...generated.map(({ file }) => file),
     ]),
   );
-  const unread = [...unreadable.flatMap(({ routes }) => routes), ...(await awaitedRoutes(args, directory))];
-  await refreshNavigation(args, pages, folders, new Set(unread));
+  await refreshNavigation(args, plan.navigation(await awaitedRoutes(args, directory)));
 }

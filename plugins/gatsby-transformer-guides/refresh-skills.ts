@@ -6,16 +6,10 @@ import { settingsNode } from '../../src/compile/gatsby/settings-node';
 import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { storeNode } from '../../src/compile/gatsby/store-node';
 import { CONTENT_FOLDER, readProductFile } from '../../src/compile/sources/read-product-file';
-import { compileSkill } from '../../src/twins/skills/compile-skill';
-import { readSkill } from '../../src/twins/skills/read-skill';
+import { compileSkillFile, isFresh } from '../../src/compile/guides/compile-sources';
 import { skillOfFile } from '../../src/twins/markdown/skill-files';
 import type { PageTools } from '../../src/guides/mdx/compile-context';
-import {
-  answersStillHold,
-  trackCatalog,
-  type CatalogUse,
-  type GuideCatalog,
-} from '../../src/guides/mdx/guide-catalog';
+import type { CatalogUse, GuideCatalog } from '../../src/guides/mdx/guide-catalog';
 import type { GuideArgs } from './refresh-guides';
 
 /** Whether a node is the file of a skill. */
@@ -50,13 +44,10 @@ export async function refreshSkills(
     if (source === undefined) continue;
     const madeFrom = args.createContentDigest([compiler, base, product.value, source]);
     const old = args.getNode(args.createNodeId(`Skill ${file}`)) as SkillNode | undefined;
-    if (old?.madeFrom === madeFrom && answersStillHold(catalog, old.uses)) continue;
-    const read = readSkill(file, skillOfFile(relativePath) ?? '', source, product.value);
-    const tracked = trackCatalog(catalog);
-    const { skill, diagnostics } = read.ok
-      ? compileSkill(read.value, tracked.catalog, await tools(), base)
-      : { diagnostics: read.diagnostics };
-    if (skill) await storeNode(args, 'Skill', file, { ...skill, madeFrom, uses: tracked.uses() }, { parent });
+    if (isFresh(old, madeFrom, catalog)) continue;
+    const compiled = compileSkillFile(relativePath, source, product.value, catalog, await tools(), base);
+    const { skill, diagnostics, uses } = compiled;
+    if (skill) await storeNode(args, 'Skill', file, { ...skill, madeFrom, uses }, { parent });
     else if (old) args.actions.deleteNode(old);
     removeDiagnosticNodes(args, parent, 'GuideDiagnostic');
     await createDiagnosticNodes(args, diagnostics, parent, 'GuideDiagnostic');

@@ -1,70 +1,30 @@
-import { escapeHtml } from '../../src/kit/html/escape-html';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadApis } from '../../src/compile/sources/load-apis';
+import { gatherFiles } from '../../src/compile/check/gather-files';
 import { loadPageTools } from '../../src/compile/code/load-page-tools';
-import { buildSidebar, toSidebarPage } from '../../src/site/navigation/build-sidebar';
-import { createGuideCatalog } from '../../src/guides/create-guide-catalog';
-import { readPage, type ReadPage } from '../../src/guides/read-page';
-import { compilePage, EMPTY_PAGE } from '../../src/guides/mdx/compile-page';
+import { readProductFile } from '../../src/compile/sources/read-product-file';
 import type { SearchSources } from '../../src/search/search-indexes';
-import {
-  readGlossary,
-  readProblemCatalog,
-  readProduct,
-  readSidebarEntries,
-} from '../../src/site/read-settings';
-import type { Result } from '../../src/kit/diagnostics/diagnostic';
 import type { Product } from '../../src/site/settings';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-const readText = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
-
-function unwrap<Value>(result: Result<Value>): Value {
-  if (result.ok) return result.value;
-  throw new Error(result.diagnostics.map(({ message }) => message).join('\n'));
+export function loadProduct(): Product {
+  const product = readProductFile(ROOT);
+  if (!product.ok) throw new Error(product.diagnostics.map(({ message }) => message).join('\n'));
+  return product.value;
 }
 
-export const loadProduct = (): Product => unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
+const byRoute = <Page extends { readonly route: string }>(pages: readonly Page[]): Page[] =>
+  [...pages].sort((a, b) => (a.route < b.route ? -1 : 1));
 
 /** Reads the content as the build does, without Gatsby: the result of the search plugin's query. */
 export async function loadSources(): Promise<SearchSources> {
-  const product = loadProduct();
-  const site = <Value>(
-    read: (text: string, file: string, of: typeof product) => Result<Value>,
-    file: string,
-  ) => unwrap(read(readText('content', '_site', file), file, product));
-  const terms = site(readGlossary, 'glossary.yml');
-  const problems = site(readProblemCatalog, 'problems.yml');
-  const pages = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.mdx'))
-    .flatMap((path): ReadPage[] => {
-      const raw = readText('content', path);
-      const { page } = readPage(`content/${path}`, path, raw, product);
-      return page ? [page] : [];
-    })
-    .sort((a, b) => (a.route < b.route ? -1 : 1));
-  const tools = await loadPageTools(ROOT);
-  const { apis } = loadApis(ROOT, escapeHtml, '');
-  const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
-  const catalog = createGuideCatalog({
-    ...{ guides: pages, apiPages },
-    apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
-    terms,
-    problems,
-  });
-  const { items } = buildSidebar(
-    site(readSidebarEntries, 'sidebar.yml'),
-    pages.map(toSidebarPage),
-    apis.map(({ source, built }) => ({ id: source.id, item: built.sidebar })),
-    'sidebar.yml',
-  );
+  const { site, diagnostics } = gatherFiles(ROOT, await loadPageTools(ROOT));
+  if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return {
-    terms,
-    problems,
-    navigation: items,
-    apiPages: apiPages.map(({ sections, ...model }) => {
+    terms: site.terms,
+    problems: site.problems,
+    navigation: site.sidebar,
+    apiPages: byRoute(site.apis.flatMap(({ built }) => built.pages)).map(({ sections, ...model }) => {
       const operation = model.kind === 'operation' ? model.operation : undefined;
       return {
         route: model.route,
@@ -77,9 +37,6 @@ export async function loadSources(): Promise<SearchSources> {
         model,
       };
     }),
-    guides: pages.map((page) => {
-      const { page: compiled = EMPTY_PAGE } = compilePage({ ...page, basePath: '' }, catalog, tools);
-      return { ...page.frontmatter, ...compiled, route: page.route };
-    }),
+    guides: byRoute(site.docs).map((page) => ({ ...page, ...page.frontmatter })),
   };
 }

@@ -16,12 +16,14 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { checkPageFiles } from '../../guides/check-addresses';
 import { checkSkillFiles } from '../../twins/markdown/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import type { GatheredSettings } from '../sources/settings-files';
 import { checkComponentFiles } from './component-files';
 import { checkOwnStyles } from './own-styles';
 import { checkStoredImages } from '../snapshots/stored-images';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
-import { redirectRoutes, siteTargets, contentFiles, staticFiles, type ListedApi } from './site-targets';
+import { redirectRoutes, siteTargets, contentFiles, staticFiles } from './site-targets';
+import type { ListedApi } from '../sources/listed-apis';
 
 /** The input of the checks as plain values, from Gatsby's nodes or from the files. */
 export interface CheckInput {
@@ -44,13 +46,6 @@ interface GatheredPage {
 
 /** A skill, whose links and examples are checked like those of a page. */
 export type GatheredSkill = Pick<GatheredPage, 'file' | 'references'> & Pick<ExamplePage, 'examples'>;
-
-/** A file of content/_site: its content, and its text with the positions of links. */
-interface GatheredSettings<Model> {
-  readonly model: Model;
-  readonly source: string;
-  readonly file: string;
-}
 
 /** A site as read from Gatsby's nodes or from the files. */
 export interface GatheredParts {

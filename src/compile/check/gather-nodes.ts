@@ -14,7 +14,7 @@ import type { PageReference } from '../../guides/page';
 import type { ExamplePage } from '../../guides/examples/example';
 import type { Product } from '../../site/settings';
 import { toCheckInput, type CheckInput, type GatheredSkill } from './check-input';
-import { listedApis } from './site-targets';
+import { listedApis } from '../sources/listed-apis';
 
 interface GuideNode extends Node, ExamplePage {
   readonly route: string;

@@ -11,7 +11,7 @@ import type { Product } from '../../site/settings';
 import type { KeptAddress } from '../../apis/model/api';
 import type { SiteSettings } from '../../site/settings-schema';
 import { filesBelow } from '../sources/site-files';
-import { readSourceList, sourcesFile } from '../sources/specification-sources';
+import type { ListedApi } from '../sources/listed-apis';
 
 /** Addresses of the files in `static/`. */
 export const staticFiles = (directory: string): string[] =>
@@ -40,28 +40,6 @@ function looseRedirects(directory: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/\bfrom:\s*['"]?(\/[^\s'",}]*)/g)].map(
     ([, from = '']) => from,
   );
-}
-
-/** A row of openapi/sources.yml, as far as it can be read. */
-export interface ListedApi {
-  readonly id: string;
-  readonly route: string;
-  readonly download: string;
-}
-
-/** The rows of openapi/sources.yml; read loosely if the list has mistakes. */
-export function listedApis(directory: string, product: Product): readonly ListedApi[] {
-  const file = sourcesFile(directory);
-  if (!existsSync(file)) return [];
-  const text = readFileSync(file, 'utf8');
-  const rows = readSourceList(directory, product, file);
-  if (rows.ok) return rows.value;
-  // Reads each row separately, whatever is wrong in the others.
-  return text.split(/^-\s/m).map((row) => {
-    const value = (key: string): string =>
-      new RegExp(`\\b${key}\\w*:\\s*['"]?([^\\s'",}]+)`).exec(row)?.[1] ?? '';
-    return { id: value('id'), route: value('route'), download: value('(?:d\\w*load|down)') };
-  });
 }
 
 /** Link targets of the whole site, independent of how its pages were read. */

@@ -1,26 +1,11 @@
 import type { NodePluginArgs } from 'gatsby';
-import type { CatalogProblem, GlossaryTerm, SidebarEntry } from '../../site/settings';
-import type { SiteSettings } from '../../site/settings-schema';
+import type { GatheredSettings, SettingsModels, SettingsType } from '../sources/settings-files';
 
-/** What the files of content/_site are read into, by the types of their nodes. */
-interface SettingsModels {
-  readonly SiteSettings: SiteSettings;
-  readonly SidebarSettings: readonly SidebarEntry[];
-  readonly ProblemCatalog: readonly CatalogProblem[];
-  readonly Glossary: readonly GlossaryTerm[];
-}
-
-export interface SettingsNode<Model> {
-  readonly id: string;
-  readonly model: Model;
-  readonly source: string;
-  /** Path from the root of the site. */
-  readonly file: string;
-}
-
-/** @returns Undefined for a file that is missing, or has mistakes. */
-export const settingsNode = <Type extends keyof SettingsModels>(
+/** The node of a file of content/_site; undefined for a file that is missing, or has mistakes. */
+export const settingsNode = <Type extends SettingsType>(
   { getNodesByType }: Pick<NodePluginArgs, 'getNodesByType'>,
   type: Type,
-): SettingsNode<SettingsModels[Type]> | undefined =>
-  getNodesByType(type)[0] as unknown as SettingsNode<SettingsModels[Type]> | undefined;
+): (GatheredSettings<SettingsModels[Type]> & { readonly id: string }) | undefined =>
+  getNodesByType(type)[0] as unknown as
+    | (GatheredSettings<SettingsModels[Type]> & { readonly id: string })
+    | undefined;

@@ -4,12 +4,12 @@ import { checkPublished } from '../../apis/document/check-published';
 import { isObject, own, ownString, type JsonObject } from '../../kit/values/json-value';
 import { publishDocument, type PublishSources } from '../../apis/document/publish-document';
 import { problemPageOf } from '../../site/problem-type';
-import { readProblemCatalog, readSettings } from '../../site/read-settings';
 import { parseDocument } from '../../kit/yaml/parse-document';
 import type { ParsedYaml } from '../../kit/yaml/parse-yaml';
 import { fromJson } from '../../kit/values/exact-number';
 import { createOriginalPosition } from './load-example-sources';
-import { CONTENT_FOLDER, readProductFile, SETTINGS_FILE } from './read-product-file';
+import { readProductFile } from './read-product-file';
+import { readSettingsOf } from './settings-files';
 import { filesBelow } from './site-files';
 import { readNeighbours } from './specification-sources';
 import type { Diagnostic, Result } from '../../kit/diagnostics/diagnostic';
@@ -74,12 +74,11 @@ interface ReadSources extends PublishSources {
 
 function readSources(directory: string): ReadSources | undefined {
   const product = readProductFile(directory);
-  const catalogFile = `${CONTENT_FOLDER}/_site/problems.yml`;
-  if (!product.ok || !existsSync(join(directory, catalogFile))) return undefined;
-  const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
-  const catalog = readProblemCatalog(read(catalogFile), catalogFile, product.value);
-  const settings = readSettings(read(SETTINGS_FILE), SETTINGS_FILE, product.value);
-  if (!catalog.ok || !settings.ok) return undefined;
+  if (!product.ok) return undefined;
+  const folders = { engine: directory, site: directory };
+  const catalog = readSettingsOf('ProblemCatalog', product.value, folders)?.result;
+  const settings = readSettingsOf('SiteSettings', product.value, folders)?.result;
+  if (!catalog?.ok || !settings?.ok) return undefined;
   const texts = new Map(
     [...readNeighbours(join(directory, 'openapi'), product.value)]
       // Other specifications in YAML are long, and nothing here refers to them.
