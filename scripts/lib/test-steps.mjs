@@ -23,16 +23,11 @@ import { print } from './print.mjs';
  * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 
-/** @param {readonly string[]} projects */
+/** Uses every processor: Vitest leaves one free by default, which is half of two. @param {readonly string[]} projects */
 const vitest = (...projects) =>
-  runPackage('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]);
-
-/** Uses every processor: Vitest leaves one free by default, which is half of two. */
-const runUnitTests = () =>
   runPackage('vitest', [
     'run',
-    '--project=unit',
-    '--project=unit-dom',
+    ...projects.map((name) => `--project=${name}`),
     `--maxWorkers=${availableParallelism()}`,
   ]);
 
@@ -85,7 +80,7 @@ export const createSteps = ({ shard } = {}) => [
     isAside: true,
     run: buildFixtureSite,
   },
-  { name: 'unit', title: 'unit tests', run: runUnitTests },
+  { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
   { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
   {
     name: 'lint',
