@@ -23,13 +23,25 @@ import { print } from './print.mjs';
  * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 
-/** Uses every processor: Vitest leaves one free by default, which is half of two. @param {readonly string[]} projects */
-const vitest = (...projects) =>
-  runPackage('vitest', [
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-    `--maxWorkers=${availableParallelism()}`,
-  ]);
+/**
+ * Uses every processor: Vitest leaves one free by default, which is half of two.
+ *
+ * @param {string} projects  Separated by commas.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const vitest = (projects, env = {}) =>
+  runPackage(
+    'vitest',
+    [
+      'run',
+      ...projects.split(',').map((name) => `--project=${name}`),
+      `--maxWorkers=${availableParallelism()}`,
+    ],
+    { env },
+  );
+
+/** The browser of the tests that need one. */
+const inChromium = () => ({ CHROMIUM_PATH: findChromium({ install: true }).executablePath });
 
 /** @param {string | undefined} shard  Such as `1/3`, for Playwright. */
 async function runBrowserTests(shard) {
@@ -51,18 +63,8 @@ async function runBrowserTests(shard) {
 }
 
 /** Kills some deployments. @param {number} kills */
-function runDeployFaults(kills) {
-  const { executablePath } = findChromium({ install: true });
-  return runPackage('vitest', ['run', '--project', 'deploy-faults'], {
-    env: { CHROMIUM_PATH: executablePath, PORTAL_FAULT_KILLS: String(kills) },
-  });
-}
-
-/** Tests bad inputs of every kind; those about the layout run in Chromium. */
-function runAttacks() {
-  const { executablePath } = findChromium({ install: true });
-  return runPackage('vitest', ['run', '--project', 'attacks'], { env: { CHROMIUM_PATH: executablePath } });
-}
+const runDeployFaults = (kills) =>
+  vitest('deploy-faults', { ...inChromium(), PORTAL_FAULT_KILLS: String(kills) });
 
 /**
  * @param {{ shard?: string | undefined }} [options]  `shard`: which part of the browser tests to run.
@@ -80,7 +82,7 @@ export const createSteps = ({ shard } = {}) => [
     isAside: true,
     run: buildFixtureSite,
   },
-  { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
+  { name: 'unit', title: 'unit tests', run: () => vitest('unit,unit-dom') },
   { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
   {
     name: 'lint',
@@ -88,7 +90,7 @@ export const createSteps = ({ shard } = {}) => [
     run: () => runPackage('oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings']),
     isAside: true,
   },
-  { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
+  { name: 'attacks', title: '300 bad inputs of every kind', run: () => vitest('attacks', inChromium()) },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'samples', title: 'samples of the guides, run against stand-ins', run: () => vitest('samples') },
   // Waits for processes for almost half of its time.
