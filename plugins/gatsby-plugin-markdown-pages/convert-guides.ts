@@ -22,6 +22,10 @@ export function convertGuides({ setting, directory, problemRoute }: GuideTask): 
   const pages = new Set([...routes, ...articles.map(({ route }) => route)]);
   return articles.map(({ article, access, ...guide }) => ({
     ...guide,
-    page: pageMarkdown(article, { route: guide.route, access }, { prefix: pathPrefix, pages, fixes }),
+    page: pageMarkdown(
+      article,
+      { route: guide.route, access },
+      { prefix: pathPrefix, pages, fixes, hasSchemas: false },
+    ),
   }));
 }

@@ -1,7 +1,7 @@
 import { bindingsText, code, serversText } from './event-texts';
-import { infoWithTags, normalizeEvents, readSchema } from './normalize-events';
+import { infoOf, infoWithTags, normalizeEvents, readSchema } from './normalize-events';
 import { createPlaces, rewriteReferences, type Places } from './places';
-import { convertMessage, type ConvertedMessage } from './convert-message';
+import { convertEvent, convertMessage, type ConvertedMessage } from './convert-message';
 import { convertSecurity } from './convert-security';
 import {
   isObject,
@@ -158,6 +158,29 @@ export function convertAsyncapi(document: JsonObject): ConvertedAsyncapi {
       ...present({ 'x-files': rewriteReferences(own(document, 'x-files')) }),
       'x-asyncapi': rest,
     },
+  };
+}
+
+/**
+ * The same with one call for each name of a message, on whatever channels and in whatever forms it is sent: for documents
+ * without pages, whose events are files.
+ */
+export function convertEvents(document: JsonObject): JsonObject {
+  const scope = { document };
+  const uses = messageUses(normalizeEvents(scope));
+  const converted = convertAsyncapi(document).document;
+  const webhooks = [...new Set(uses.map(({ message }) => message.name))].map((name) => {
+    const same = uses.filter(({ message }) => message.name === name);
+    // What only comes as a reply is one; other messages are what an operation does with them.
+    const known = [...same, ...same.filter(({ action }) => action !== 'reply')];
+    const forms = new Map(known.map((use) => [`${use.channel.id}\n${use.message.id}`, use]));
+    return [name, convertEvent([...forms.values()], scope)] as const;
+  });
+  return {
+    ...converted,
+    ...{ info: infoOf(document), servers: [], tags: [] },
+    webhooks: Object.fromEntries(webhooks),
+    components: { schemas: own(own(converted, 'components'), 'schemas') },
   };
 }
 

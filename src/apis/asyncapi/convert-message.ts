@@ -16,6 +16,7 @@ import { freeName } from '../text/anchors';
 import type { Path } from '../../kit/values/pointer';
 import type { ConvertedSecurity } from './convert-security';
 import type { MessageUse } from './convert-asyncapi';
+import type { ReferenceScope } from '../document/specification';
 import type { EventAction, EventChannel, NormalEvents } from './normal-events';
 import { t } from '../../kit/texts/t';
 
@@ -137,6 +138,16 @@ function body({ message }: MessageUse, at: Path, places: Places): JsonObject | u
   };
 }
 
+/** A call without a request, by which pages show a message. */
+const callItem = (address: string, action: EventAction, call: JsonObject): JsonObject => ({
+  'x-address': address,
+  additionalOperations: {
+    [action.toUpperCase()]: Object.fromEntries(
+      Object.entries(call).filter(([, value]) => value !== undefined),
+    ),
+  },
+});
+
 const distinct = (list: readonly JsonObject[]): JsonObject[] => [
   ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
 ];
@@ -195,12 +206,7 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
   };
   return {
     key: operationId,
-    item: {
-      'x-address': channel.address ?? channel.id,
-      additionalOperations: {
-        [method]: Object.fromEntries(Object.entries(call).filter(([, value]) => value !== undefined)),
-      },
-    },
+    item: callItem(channel.address ?? channel.id, action, call),
     operationId,
     name: message.name,
     ...present({ summary: message.summary, description: message.description?.text.split(/\n\s*\n/)[0] }),
@@ -210,4 +216,39 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     protocols: [...new Set(channel.servers.map(({ protocol }) => protocol))],
     path: message.path,
   };
+}
+
+/** Where and how one form of an event is sent, as a row of a list. */
+function formRow(scope: ReferenceScope, { message, channel }: MessageUse): string {
+  const { title = channel.id, address = '', description, servers } = channel;
+  const names = message.headers ? headerFields(scope, message.headers).map(({ name }) => `\`${name}\``) : [];
+  const protocols = [...new Set(servers.map(({ protocol }) => protocol))].join(', ');
+  const parts = [
+    `- ${title}${protocols === '' ? '' : ` (${protocols})`}: \`${address}\`.`,
+    description?.text ?? '',
+    names.length > 0 ? `Headers: ${names.join(', ')}.` : '',
+  ];
+  return parts.filter((text) => text !== '').join(' ');
+}
+
+/** Converts all uses of the messages with one name to one call, with channels and headers in words. */
+export function convertEvent(uses: readonly MessageUse[], scope: ReferenceScope): JsonObject {
+  const [first] = uses;
+  if (!first) return {};
+  const { message, action } = first;
+  const texts = [message.summary ?? '', message.description?.text ?? ''].filter((text) => text !== '');
+  const content = uses.map(({ message: { contentType, payload, examples } }) => [
+    contentType,
+    {
+      schema: payload ? rewriteReferences(payload.value) : true,
+      ...present({ example: own(examples[0]?.value, 'payload') }),
+    },
+  ]);
+  return callItem(uses.map(({ channel }) => channel.address ?? channel.id).join(', '), action, {
+    operationId: message.name,
+    tags: [uses.map(({ channel }) => channel.title ?? channel.id).join(', ')],
+    summary: message.name,
+    description: [...texts, uses.map((use) => formRow(scope, use)).join('\n')].join('\n\n'),
+    requestBody: { required: true, content: Object.fromEntries(content) as JsonObject },
+  });
 }

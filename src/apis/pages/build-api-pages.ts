@@ -34,6 +34,8 @@ export interface BuildOptions {
   readonly hasPages?: boolean;
   /** False leaves the schemas out of the introduction. */
   readonly hasSchemas?: boolean;
+  /** Whether the address of a message has its name as it is written. */
+  readonly keepsNames?: boolean;
   /** How links are read; strict by default. */
   readonly links?: LinkRules;
   /** Short name of the API: `shop`. */
@@ -77,7 +79,7 @@ function planPages(specification: Specification, options: BuildOptions): Plan {
   const { operations } = normal;
   const tags = listTags(specification, operations);
   const isSplit = hasSchemaPages(specification.document);
-  const routes = planRoutes(specification, options.routeBase, tags, operations, isSplit);
+  const routes = planRoutes(specification, options.routeBase, tags, operations, isSplit, options.keepsNames);
   const api: ApiReference = {
     id: options.id,
     title: ownString(info, 'title') ?? options.id,

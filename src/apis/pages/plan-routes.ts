@@ -38,6 +38,9 @@ function fileName(slug: string): string {
     .replace(/-+$/, '');
 }
 
+/** Names of files on every system. */
+const FILE_NAME = /^[\w.-]{1,120}$/;
+
 /** Display name of an operation: its id, or its method and path. */
 export function operationName(operation: Pick<NormalOperation, 'operationId' | 'method' | 'name'>): string {
   return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
@@ -58,6 +61,8 @@ function addressName(operation: NormalOperation, operations: readonly NormalOper
  * If two names result in the same route, the first keeps it, in the order introduction, tags, operations. A
  * later one gets its kind as a suffix, then a number, the same in every build. Each collision is a warning
  * with both names.
+ *
+ * @param keepsNames  Whether a message has its name as it is written: `machine.item.v1`.
  */
 export function planRoutes(
   specification: Specification,
@@ -65,6 +70,7 @@ export function planRoutes(
   tags: readonly LocatedTag[],
   operations: readonly NormalOperation[],
   hasSchemaPages: boolean,
+  keepsNames = false,
 ): RoutePlan {
   const { report, diagnostics } = collectDiagnostics(specification, 'warning');
   const sources = new Map<string, string>();
@@ -94,12 +100,10 @@ export function planRoutes(
     ),
     operations: new Map(
       operations.map((operation) => {
-        const slug = kebabCase(addressName(operation, operations));
-        const kind = isEventAction(operation.method)
-          ? 'message'
-          : operation.isWebhook
-            ? 'webhook'
-            : 'operation';
+        const isMessage = isEventAction(operation.method);
+        const isKept = keepsNames && isMessage && FILE_NAME.test(operation.name);
+        const slug = isKept ? operation.name : kebabCase(addressName(operation, operations));
+        const kind = isMessage ? 'message' : operation.isWebhook ? 'webhook' : 'operation';
         const source = `The ${kind} "${operationName(operation)}"`;
         return [operation, grant(slug, kind, source, operation.path)];
       }),

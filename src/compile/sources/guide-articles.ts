@@ -1,8 +1,8 @@
 import { renderApiArticle } from '../../reader/components/api/render-article';
 import { accessHtml } from '../../twins/markdown/access-lines';
-import { eventDocument } from '../../twins/markdown/event-document';
 import { mockIdOf } from '../../site/mock-address.mjs';
 import type { SourcePage } from '../../twins/markdown/name-files';
+import { convertEvents } from '../../apis/asyncapi/convert-asyncapi';
 import { buildApiPages } from '../../apis/pages/build-api-pages';
 import { ownString, type JsonObject } from '../../kit/values/json-value';
 import type { ApiPage, Operation } from '../../apis/model/api';
@@ -35,7 +35,7 @@ function pagesOf(
   { pathPrefix, problemRoute }: GuideOptions,
 ): readonly ApiPage[] {
   const isEvents = folder !== 'openapi';
-  const read: JsonObject = isEvents ? eventDocument(document) : document;
+  const read: JsonObject = isEvents ? convertEvents(document) : document;
   const version = ownString(document, isEvents ? 'asyncapi' : 'openapi') ?? '';
   const routeBase = `/${folder}/${name}`;
   const none = { line: 1, column: 1 };
@@ -48,7 +48,8 @@ function pagesOf(
     },
     {
       // Schemas have no files: their fields are on the pages, and the document has them all.
-      ...{ id: name, routeBase, sidebarLabel: title, pathPrefix, hasSchemas: false },
+      ...{ id: name, routeBase, sidebarLabel: title, pathPrefix },
+      ...{ hasSchemas: false, keepsNames: true },
       ...(problemRoute === undefined ? {} : { problemRoute }),
       index: {
         title: isEvents ? title : `${title} operations`,
@@ -64,30 +65,15 @@ function pagesOf(
 
 /** The parts of an article in one, as src/templates/api-page.tsx has them. */
 function articleOf(page: ApiPage, pathPrefix: string): string {
-  const { head, request = '', response = '', main, rest = '' } = renderApiArticle(page, pathPrefix);
+  const isEvent = page.kind === 'operation' && page.operation.isWebhook;
+  const article = renderApiArticle(page, pathPrefix, !isEvent);
+  const { head, request = '', response = '', main, rest = '' } = article;
   const panels = (before: string, after: string): string =>
     `<div class="api-panels">${before}<div class="api-response">${after}</div></div>`;
-  const isEvent = page.kind === 'operation' && page.operation.isWebhook;
   // An event is no request: it has neither method nor body, and its example comes after its fields.
-  const parts = isEvent
-    ? [head.replace(/<div class="api-endpoint">[\s\S]*/, '</div>'), panels('', request), main]
-    : [`${head}</div>`, panels(request, response), main];
-  return `<article class="article api-page"><div class="api-head">${parts.join('')}<div class="api-rest">${rest}</div></article>`.replace(
-    SCHEMA_LINK,
-    '$1',
-  );
+  const parts = isEvent ? [panels('', request), main] : [panels(request, response), main];
+  return `<article class="article api-page"><div class="api-head">${head}</div>${parts.join('')}<div class="api-rest">${rest}</div></article>`;
 }
-
-const SCHEMA_LINK = /<a href="[^"]*#schema-[^"]*">(.*?)<\/a>/g;
-
-/** Names of files on every system. */
-const FILE_NAME = /^[\w.-]{1,120}$/;
-
-/** The route of a page; that of an event has its name. */
-const routeOf = (page: ApiPage, { folder, name }: GuideDocument): string =>
-  page.kind === 'operation' && folder === 'asyncapi' && FILE_NAME.test(page.title)
-    ? `/${folder}/${name}/${page.title}`
-    : page.route;
 
 const namesOf = ({ operationId, method, path }: Operation): GuideArticle['operation'] => ({
   operationId,
@@ -101,24 +87,16 @@ export function guideArticles(
   options: GuideOptions,
 ): readonly GuideArticle[] {
   const { pathPrefix } = options;
-  return documents.flatMap((document) => {
-    const pages = pagesOf(document, options);
-    const renamed = pages.filter((page) => routeOf(page, document) !== page.route);
-    const rename = (html: string): string =>
-      renamed.reduce(
-        (text, page) =>
-          text.replaceAll(`"${pathPrefix}${page.route}"`, `"${pathPrefix}${routeOf(page, document)}"`),
-        html,
-      );
-    return pages.map((page): GuideArticle => {
+  return documents.flatMap((document) =>
+    pagesOf(document, options).map((page): GuideArticle => {
       const request = page.kind === 'operation' ? page.request : undefined;
       return {
         ...{ kind: page.kind, title: page.title, description: page.description },
-        ...{ route: routeOf(page, document), file: document.file, area: document.title },
-        article: rename(articleOf(page, pathPrefix)),
+        ...{ route: page.route, file: document.file, area: document.title },
+        article: articleOf(page, pathPrefix),
         operation: page.kind === 'operation' ? namesOf(page.operation) : undefined,
         access: request ? accessHtml(request, mockIdOf(document.name)) : '',
       };
-    });
-  });
+    }),
+  );
 }

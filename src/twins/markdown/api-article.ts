@@ -69,12 +69,15 @@ function moveExamples(article: Element): void {
   rest.children.unshift(examples);
 }
 
-const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
+const isLink = (link: Element): boolean => !hasClass(link, 'api-name');
+
+/** The same with the text of some links in their place. */
+export const withoutLinks = (nodes: readonly ElementContent[], isUnwanted = isLink): ElementContent[] =>
   nodes.flatMap((node) =>
-    isElement(node, 'a') && !hasClass(node, 'api-name')
+    isElement(node, 'a') && isUnwanted(node)
       ? node.children
       : isElement(node)
-        ? [{ ...node, children: withoutLinks(node.children) }]
+        ? [{ ...node, children: withoutLinks(node.children, isUnwanted) }]
         : [node],
   );
 

@@ -12,7 +12,7 @@ import type { Nodes } from 'mdast';
 import { unified } from 'unified';
 import { escapeHarmful, showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 import { adaptArticle, headingId } from './adapt-article';
-import { prepareApiArticle, type ReturnedProblem } from './api-article';
+import { prepareApiArticle, withoutLinks, type ReturnedProblem } from './api-article';
 import type { ProblemFixes } from '../../site/links/problem-fixes';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
 import { shortenCatalog } from './problem-files';
@@ -26,6 +26,8 @@ export interface MarkdownOptions {
   readonly fixes?: ProblemFixes;
   /** Route of the page of the problem catalog, whose rows have files of their own. */
   readonly catalogPage?: string | undefined;
+  /** False where schemas have neither pages nor parts of pages; their names are no links then. */
+  readonly hasSchemas?: boolean;
 }
 
 /** A part of a page with a file of its own: a schema in the introduction of an API. */
@@ -155,6 +157,10 @@ const FILE_NAME = /^[\w.-]{1,120}$/;
 
 const isHeading = ({ tagName }: Element): boolean => tagName === 'h3';
 
+/** Whether a link leads to a schema in the introduction of an API. */
+const isSchemaLink = ({ properties: { href } }: Element): boolean =>
+  typeof href === 'string' && href.includes('#schema-');
+
 /** Takes the schemas out of an article, in place: each is a file of its own, of which a list is left. */
 function takeSchemas(article: Element): readonly { id: string; title: string; card: Element }[] {
   const taken: { id: string; title: string; card: Element }[] = [];
@@ -190,7 +196,8 @@ function takeSchemas(article: Element): readonly { id: string; title: string; ca
 function convert(article: string, page: Page, options: MarkdownOptions, isBrief: boolean): ConvertedPage {
   const { route, access = '' } = page;
   const { prefix, fixes = {} } = options;
-  const box = h('div', parse(withoutUseless(article)));
+  const parsed = parse(withoutUseless(article));
+  const box = h('div', options.hasSchemas === false ? withoutLinks(parsed, isSchemaLink) : parsed);
   if (route === options.catalogPage) shortenCatalog(box);
   if (!isApiArticle(article)) return { ...write(box.children, route, options, false), parts: [], codes: [] };
   const schemas = takeSchemas(box);

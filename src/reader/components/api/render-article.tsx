@@ -25,7 +25,13 @@ import { OperationAnswers, OperationBody } from './operation-body';
 import { RequestSamples } from './request-samples';
 import { t } from '../../../kit/texts/t';
 
-function ArticleHead({ page }: { readonly page: ApiPageModel }): ReactElement {
+function ArticleHead({
+  page,
+  hasEndpoint,
+}: {
+  readonly page: ApiPageModel;
+  readonly hasEndpoint: boolean;
+}): ReactElement {
   const operation = page.kind === 'operation' ? page.operation : undefined;
   const lead = operation?.description?.lead;
   return (
@@ -40,7 +46,7 @@ function ArticleHead({ page }: { readonly page: ApiPageModel }): ReactElement {
         )}
       </h1>
       {lead !== undefined && <p className="api-lead" {...innerHtml(lead)} />}
-      {operation && <Endpoint operation={operation} />}
+      {operation && hasEndpoint && <Endpoint operation={operation} />}
     </>
   );
 }
@@ -136,9 +142,14 @@ const optionalHtml = <Key extends string>(key: Key, html: Html): Partial<Record<
  * Renders the article of a page as HTML. It has no state, and delegated listeners handle its controls
  * (started in src/templates/api-page.tsx), so that the browser neither renders nor hydrates it.
  *
- * @param pathPrefix  Of the site, such as `/handbook`, or empty.
+ * @param pathPrefix   Of the site, such as `/handbook`, or empty.
+ * @param hasEndpoint  Whether its head has the method and path of an operation.
  */
-export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArticleModel {
+export function renderApiArticle(
+  page: ApiPageModel,
+  pathPrefix: string,
+  hasEndpoint = true,
+): ApiArticleModel {
   const recent = page.kind === 'operation' ? page.recentChanges : undefined;
   const render = (element: ReactElement): Html =>
     htmlWithApostrophes(
@@ -160,7 +171,7 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
       text: withApostrophes(breakLongLabel(heading.text)),
     })),
     ...(requestFile === undefined ? {} : { requestFile }),
-    head: render(<ArticleHead page={page} />),
+    head: render(<ArticleHead page={page} hasEndpoint={hasEndpoint} />),
     main: render(<ArticleMain page={page} />),
     ...(page.kind === 'tag'
       ? {
