@@ -121,6 +121,29 @@ function generatedSource(
   return `---\ntitle: ${quoted(label)}\ndescription: ${quoted(description)}\n---\n\n<Cards>\n\n${cards.join('\n\n')}\n\n</Cards>\n`;
 }
 
+const isIndex = (path: string): boolean => /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
+
+/** The page of a folder: the one that its category names, or its index. */
+function indexOf(
+  own: readonly FolderPage[],
+  nameOf: (page: FolderPage) => string,
+  named: string | undefined,
+): FolderPage | undefined {
+  if (named === undefined) return own.find((page) => isIndex(nameOf(page)));
+  const plain = (name: string): string => name.replace(/\.mdx?$/, '').replace(NUMBERED, '');
+  const wanted = plain(named.replace(/^.*\//, ''));
+  return own.find((page) => plain(nameOf(page)) === wanted);
+}
+
+const missingPage = (file: string, named: string): Diagnostic => ({
+  code: 'sidebar/missing-page',
+  severity: 'error',
+  file,
+  position: { line: 1, column: 1 },
+  message: `The folder's page is "${named}", which is no page of this folder.`,
+  fix: 'Write the name of a file of this folder as "id", or remove "link".',
+});
+
 /**
  * The sidebar of a folder below `content/`, by `sidebar_position`, number prefixes, `_category_.json`, then title.
  *
@@ -141,7 +164,6 @@ export function folderSidebar(
   const listed = pages.filter(
     ({ relativePath, frontmatter }) => isPagePath(relativePath) && frontmatter.unlisted !== true,
   );
-  const isIndex = (path: string): boolean => /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
   const pageRow = ({ relativePath, route, frontmatter }: FolderPage): Row => {
     const label = frontmatter.sidebarLabel ?? frontmatter.title;
     const name = relativePath.split('/').at(-1) ?? '';
@@ -156,28 +178,9 @@ export function folderSidebar(
     const inside = listed.filter(({ relativePath }) => relativePath.startsWith(prefix));
     const rest = (page: FolderPage): string => page.relativePath.slice(prefix.length);
     const own = inside.filter((page) => !rest(page).includes('/'));
-    const wanted = categories
-      .get(path)
-      ?.page?.replace(/^.*\//, '')
-      .replace(/\.mdx?$/, '');
-    const index =
-      wanted === undefined
-        ? own.find((page) => isIndex(rest(page)))
-        : own.find(
-            (page) =>
-              rest(page)
-                .replace(/\.mdx?$/, '')
-                .replace(NUMBERED, '') === wanted.replace(NUMBERED, ''),
-          );
-    if (wanted !== undefined && index === undefined)
-      diagnostics.push({
-        code: 'sidebar/missing-page',
-        severity: 'error',
-        file: categories.get(path)?.file ?? '',
-        position: { line: 1, column: 1 },
-        message: `The folder's page is "${categories.get(path)?.page ?? ''}", which is no page of this folder.`,
-        fix: 'Write the name of a file of this folder as "id", or remove "link".',
-      });
+    const { page: named, file = '' } = categories.get(path) ?? {};
+    const index = indexOf(own, rest, named);
+    if (named !== undefined && index === undefined) diagnostics.push(missingPage(file, named));
     const folders = [
       ...new Set(
         inside.filter((page) => rest(page).includes('/')).map((page) => rest(page).split('/')[0] ?? ''),

@@ -71,6 +71,45 @@ function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Sav
     : saved;
 }
 
+function createForm(
+  environment: HTMLElement | undefined,
+  fields: readonly ReturnType<typeof createIdField>[],
+  keep: HTMLInputElement,
+  actions: readonly HTMLElement[],
+): HTMLFormElement {
+  return element('form', { className: 'console', id: 'values-form', noValidate: true }, [
+    element('div', { className: 'console-form' }, [
+      element('p', { className: 'console-note' }, [
+        t`Samples on all pages show these values; other ids stay as they are. Never enter a secret here: samples read secrets from environment variables.`,
+      ]),
+      ...(environment ? [environment] : []),
+      ...fields.map(({ whole }) => whole),
+      element('div', { className: 'console-keep' }, [
+        keep,
+        element('label', { htmlFor: keep.id }, [t`Remember in this browser`]),
+      ]),
+      element('p', { className: 'console-hint' }, [
+        t`Otherwise, your values are kept only until you close this tab.`,
+      ]),
+      element('div', { className: 'console-actions' }, actions),
+    ]),
+  ]);
+}
+
+function createDialog(close: HTMLElement, form: HTMLElement): HTMLDialogElement {
+  const dialog = element('dialog', { className: 'console-drawer', id: 'values-panel', tabIndex: -1 }, [
+    element('div', { className: 'console-sheet' }, [
+      element('div', { className: 'console-head' }, [
+        element('p', { className: 'console-title' }, [t`Your values`]),
+        close,
+      ]),
+      form,
+    ]),
+  ]);
+  dialog.setAttribute('aria-label', t`Your values`);
+  return dialog;
+}
+
 function createPanel(values: ReaderValues): HTMLDialogElement {
   const { isProduction, ids } = readValues();
   // Only a site with a sandbox has environments to choose from.
@@ -85,23 +124,12 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   ]);
   const status = element('p', { className: 'console-said' });
   status.setAttribute('role', 'status');
-  const form = element('form', { className: 'console', id: 'values-form', noValidate: true }, [
-    element('div', { className: 'console-form' }, [
-      element('p', { className: 'console-note' }, [
-        t`Samples on all pages show these values; other ids stay as they are. Never enter a secret here: samples read secrets from environment variables.`,
-      ]),
-      ...(environment ? [field(t`Environment`, environment, environmentHint(values))] : []),
-      ...fields.map(({ whole }) => whole),
-      element('div', { className: 'console-keep' }, [
-        keep,
-        element('label', { htmlFor: keep.id }, [t`Remember in this browser`]),
-      ]),
-      element('p', { className: 'console-hint' }, [
-        t`Otherwise, your values are kept only until you close this tab.`,
-      ]),
-      element('div', { className: 'console-actions' }, [reset, status]),
-    ]),
-  ]);
+  const form = createForm(
+    environment && field(t`Environment`, environment, environmentHint(values)),
+    fields,
+    keep,
+    [reset, status],
+  );
   // As of the request console: its material, or the edge of production.
   const markEnvironment = (): void => {
     if (environment)
@@ -123,16 +151,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   };
   // What is wrong with ids of an earlier time the panel was open.
   readIds(fields, () => true);
-  const dialog = element('dialog', { className: 'console-drawer', id: 'values-panel', tabIndex: -1 }, [
-    element('div', { className: 'console-sheet' }, [
-      element('div', { className: 'console-head' }, [
-        element('p', { className: 'console-title' }, [t`Your values`]),
-        close,
-      ]),
-      form,
-    ]),
-  ]);
-  dialog.setAttribute('aria-label', t`Your values`);
+  const dialog = createDialog(close, form);
   let isWarned = false;
   /** Once, the panel stays open to show what is wrong with an id, because samples do not show that id. */
   const mayClose = (): boolean => {

@@ -76,6 +76,53 @@ function cutLine(line: Line): { readonly tokens: Line; readonly hidden: number }
   return { tokens, hidden: Math.max(0, -room) };
 }
 
+interface CodeLineProps extends Omit<TokensProps, 'line'> {
+  readonly line: Line;
+  /** Of the whole text, from 0. */
+  readonly index: number;
+  readonly isLast: boolean;
+  /** What begins on this line and can be folded. */
+  readonly fold: Fold | undefined;
+  /** The last line of the fold. */
+  readonly end: string;
+  readonly isFolded: boolean;
+  /** Whether Tab leads to its button. */
+  readonly isStop: boolean;
+  readonly onToggle: () => void;
+}
+
+function CodeLine(props: CodeLineProps): ReactElement {
+  const { line, index, isLast, fold, end, isFolded, isStop, onToggle, anchor, ...handlers } = props;
+  const { tokens, hidden } = cutLine(line);
+  return (
+    <span className="code-line" data-indent={indentOf(line[0]?.text ?? '') || undefined}>
+      {fold && (
+        <button
+          type="button"
+          className="fold-button"
+          data-fold={index}
+          tabIndex={isStop ? 0 : -1}
+          aria-expanded={!isFolded}
+          aria-label={nameOf(textOf(line), fold)}
+          onClick={onToggle}
+          {...handlers}
+        />
+      )}
+      <Tokens line={tokens} anchor={anchor} {...handlers} />
+      {hidden > 0 && (
+        <span className="fold-size"> {t`… ${grouped(hidden)} more characters in this line`}</span>
+      )}
+      {fold && isFolded && (
+        <>
+          <span className="fold-size"> … {fold.size} </span>
+          {end}
+        </>
+      )}
+      {!isLast && '\n'}
+    </span>
+  );
+}
+
 interface AnswerCodeProps {
   readonly text: string;
   /** Whether the text is formatted JSON, which can be folded. */
@@ -84,8 +131,8 @@ interface AnswerCodeProps {
   readonly anchorOf: (path: readonly string[]) => string | undefined;
 }
 
-/** The text of a response: JSON in colors, with a button for each bracket that folds, and links to the reference. React escapes it. */
-export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactElement {
+/** The lines of a text with what can be folded, and the id of the row in the reference for each. */
+function useLines(text: string, isJson: boolean, anchorOf: AnswerCodeProps['anchorOf']) {
   const lines = useMemo<readonly Line[]>(
     () =>
       (isJson ? readJsonTokens(text) : undefined) ??
@@ -105,6 +152,12 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
     const anchor = path && anchorOf(path);
     return anchor !== undefined && document.getElementById(anchor) ? anchor : undefined;
   };
+  return { lines, folds, anchorAt };
+}
+
+/** The text of a response: JSON in colors, with a button for each bracket that folds, and links to the reference. React escapes it. */
+export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactElement {
+  const { lines, folds, anchorAt } = useLines(text, isJson, anchorOf);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(STEP);
   const visible = visibleLines(lines.length, folds, folded, limit);
@@ -167,49 +220,22 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
         aria-describedby={shown.length > 0 ? keysId : undefined}
       >
         <code ref={code} className={isJson ? 'language-json' : undefined}>
-          {visible.map((index) => {
-            const line = lines[index] ?? [];
-            const { tokens, hidden } = cutLine(line);
-            const fold = folds.get(index);
-            const isFolded = fold !== undefined && folded.has(index);
-            return (
-              <span
-                key={index}
-                className="code-line"
-                data-indent={indentOf(line[0]?.text ?? '') || undefined}
-              >
-                {fold && (
-                  <button
-                    type="button"
-                    className="fold-button"
-                    data-fold={index}
-                    tabIndex={index === stop ? 0 : -1}
-                    onFocus={() => setFocused(index)}
-                    onKeyDown={(event) => onKey(event, index)}
-                    aria-expanded={!isFolded}
-                    aria-label={nameOf(textOf(line), fold)}
-                    onClick={() => toggle(index)}
-                  />
-                )}
-                <Tokens
-                  line={tokens}
-                  anchor={anchorAt(index)}
-                  onFocus={() => setFocused(index)}
-                  onKeyDown={(event) => onKey(event, index)}
-                />
-                {hidden > 0 && (
-                  <span className="fold-size"> {t`… ${grouped(hidden)} more characters in this line`}</span>
-                )}
-                {isFolded && (
-                  <>
-                    <span className="fold-size"> … {fold.size} </span>
-                    {textOf(lines[fold.end] ?? []).trim()}
-                  </>
-                )}
-                {index !== last && '\n'}
-              </span>
-            );
-          })}
+          {visible.map((index) => (
+            <CodeLine
+              key={index}
+              line={lines[index] ?? []}
+              fold={folds.get(index)}
+              end={textOf(lines[folds.get(index)?.end ?? -1] ?? []).trim()}
+              index={index}
+              isFolded={folded.has(index)}
+              isStop={index === stop}
+              anchor={anchorAt(index)}
+              onFocus={() => setFocused(index)}
+              onKeyDown={(event) => onKey(event, index)}
+              onToggle={() => toggle(index)}
+              isLast={index === last}
+            />
+          ))}
         </code>
       </pre>
       {shown.length > 0 && (

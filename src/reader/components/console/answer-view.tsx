@@ -101,6 +101,62 @@ export function answerSummary({ status, duration, body }: Answer): string {
   return `${statusLabel(String(status))}, ${timeText(duration)}, ${sizeText(body.size)}`;
 }
 
+interface AnswerFactsProps {
+  readonly answer: Answer;
+  readonly contentType: string;
+  readonly without: SentRequest['without'];
+}
+
+/** Status, time, and size in one line. */
+function AnswerFacts({
+  answer: { status, duration, body },
+  contentType,
+  without,
+}: AnswerFactsProps): ReactElement {
+  return (
+    <p className="console-facts">
+      <span className="api-status" data-class={String(status).charAt(0)}>
+        {statusLabel(String(status))}
+      </span>
+      <span>{timeText(duration)}</span>
+      <span>{sizeText(body.size)}</span>
+      {contentType !== '' && (
+        <code>
+          <ForeignText text={contentType} />
+        </code>
+      )}
+      {without !== '' && (
+        <span>{without === 'token' ? t`sent without a token` : t`sent without credentials`}</span>
+      )}
+    </p>
+  );
+}
+
+function AnswerHeaders({
+  answer: { headers, isCrossOrigin },
+}: Pick<AnswerFactsProps, 'answer'>): ReactElement {
+  return (
+    <details className="console-headers">
+      <summary>{t`Headers (${headers.length})`}</summary>
+      <dl>
+        {headers.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ForeignText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isCrossOrigin && (
+        <p className="console-hint">
+          {t`Browsers show only the headers that the server exposes with Access-Control-Expose-Headers (CORS). There may be more.`}
+        </p>
+      )}
+    </details>
+  );
+}
+
 interface AnswerViewProps {
   readonly answer: Answer;
   /** What the specification promises. */
@@ -110,7 +166,7 @@ interface AnswerViewProps {
 
 /** Status, time, size, headers, and body of a response, never interpreted as HTML. */
 export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactElement {
-  const { status, duration, body, headers, isCrossOrigin, isCut, isRedirected, url } = answer;
+  const { status, body, headers, isCut, isRedirected, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
   const kind = bodyKind(contentType, body.size);
   const read = useText(answer, kind, contentType);
@@ -130,21 +186,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
   ].filter((aside) => aside !== undefined);
   return (
     <div className="console-answer">
-      <p className="console-facts">
-        <span className="api-status" data-class={String(status).charAt(0)}>
-          {statusLabel(String(status))}
-        </span>
-        <span>{timeText(duration)}</span>
-        <span>{sizeText(body.size)}</span>
-        {contentType !== '' && (
-          <code>
-            <ForeignText text={contentType} />
-          </code>
-        )}
-        {sent.without !== '' && (
-          <span>{sent.without === 'token' ? t`sent without a token` : t`sent without credentials`}</span>
-        )}
-      </p>
+      <AnswerFacts answer={answer} contentType={contentType} without={sent.without} />
       {isRedirected && (
         <p className="console-note">
           {sentence`The server redirected the request. This is the response from ${<code>{url}</code>}`}
@@ -190,24 +232,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           {t`Download the body`}
         </button>
       )}
-      <details className="console-headers">
-        <summary>{t`Headers (${headers.length})`}</summary>
-        <dl>
-          {headers.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <ForeignText text={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {isCrossOrigin && (
-          <p className="console-hint">
-            {t`Browsers show only the headers that the server exposes with Access-Control-Expose-Headers (CORS). There may be more.`}
-          </p>
-        )}
-      </details>
+      <AnswerHeaders answer={answer} />
     </div>
   );
 }

@@ -56,7 +56,64 @@ export function BodyEditor(props: BodyEditorProps): ReactElement {
   );
 }
 
-function BodyFields({
+interface BodyFieldsProps extends BodyEditorProps {
+  readonly body: Body;
+  readonly choice: RequestBodyChoice;
+}
+
+function BodyFields(props: BodyFieldsProps): ReactElement {
+  const { body, choice, onFiles } = props;
+  if (body.kind === 'text') return <BodyText {...props} body={body} />;
+  if (body.kind !== 'file') return <FormFields {...props} body={body} />;
+  return (
+    <Field label={t`File (${choice.mediaType})`}>
+      {(names) => (
+        <input {...names} type="file" onChange={({ target }) => onFiles('body', [...(target.files ?? [])])} />
+      )}
+    </Field>
+  );
+}
+
+type BodyOf<Kind extends Body['kind']> = BodyFieldsProps & { readonly body: Extract<Body, { kind: Kind }> };
+
+function BodyText({ body, choice, values, errors, onChange }: BodyOf<'text'>): ReactElement {
+  const setText = (text: string): void => onChange({ ...values, body: { ...body, text } });
+  const example = choice.examples.findIndex(({ text }) => text === body.text);
+  return (
+    <>
+      {choice.examples.length > 1 && (
+        <SelectField
+          label={t`Start from`}
+          value={example}
+          options={[
+            ...(example < 0 ? [[-1, t`Custom`] as const] : []),
+            ...choice.examples.map(({ label }, index) => [index, label] as const),
+          ]}
+          onChange={(index) => setText(choice.examples[index]?.text ?? body.text)}
+        />
+      )}
+      <Field label={choice.mediaType} id="console-body" errors={errorsAt(errors)}>
+        {(names) => (
+          <textarea
+            {...names}
+            className="console-code"
+            rows={Math.min(16, Math.max(5, body.text.split('\n').length + 1))}
+            {...EXACT}
+            value={body.text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {choice.kind === 'json' && (
+        <button type="button" className="console-small" onClick={() => setText(formatJson(body.text))}>
+          {t`Format`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function FormFields({
   body,
   choice,
   values,
@@ -64,56 +121,7 @@ function BodyFields({
   errors,
   onChange,
   onFiles,
-}: BodyEditorProps & { readonly body: Body; readonly choice: RequestBodyChoice }): ReactElement {
-  if (body.kind === 'file') {
-    return (
-      <Field label={t`File (${choice.mediaType})`}>
-        {(names) => (
-          <input
-            {...names}
-            type="file"
-            onChange={({ target }) => onFiles('body', [...(target.files ?? [])])}
-          />
-        )}
-      </Field>
-    );
-  }
-  if (body.kind === 'text') {
-    const setText = (text: string): void => onChange({ ...values, body: { ...body, text } });
-    const example = choice.examples.findIndex(({ text }) => text === body.text);
-    return (
-      <>
-        {choice.examples.length > 1 && (
-          <SelectField
-            label={t`Start from`}
-            value={example}
-            options={[
-              ...(example < 0 ? [[-1, t`Custom`] as const] : []),
-              ...choice.examples.map(({ label }, index) => [index, label] as const),
-            ]}
-            onChange={(index) => setText(choice.examples[index]?.text ?? body.text)}
-          />
-        )}
-        <Field label={choice.mediaType} id="console-body" errors={errorsAt(errors)}>
-          {(names) => (
-            <textarea
-              {...names}
-              className="console-code"
-              rows={Math.min(16, Math.max(5, body.text.split('\n').length + 1))}
-              {...EXACT}
-              value={body.text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        {choice.kind === 'json' && (
-          <button type="button" className="console-small" onClick={() => setText(formatJson(body.text))}>
-            {t`Format`}
-          </button>
-        )}
-      </>
-    );
-  }
+}: BodyOf<'form'>): ReactElement {
   const setField = (at: number, value: string): void =>
     onChange({
       ...values,

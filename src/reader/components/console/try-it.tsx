@@ -39,25 +39,15 @@ async function load(file: string, apiId: string, known: RequestDescription | und
   return { ...panel, description, isReopened: reopened !== undefined };
 }
 
-interface TryItProps {
-  /** Address of the operation's `RequestDescription`, without the site's prefix. */
-  readonly requestFile: string;
-  readonly apiId: string;
-  /** Name of the operation. */
-  readonly title: string;
+interface Loading {
+  readonly state: 'idle' | 'loading' | 'failed';
+  readonly loaded: Loaded | undefined;
+  /** Loads the console, or loads its request again. */
+  readonly start: () => void;
 }
 
-/**
- * The button that opens the request console, and its drawer: a modal `<dialog>`, so that the browser keeps
- * the focus inside, closes it on Escape, and restores the focus. Typed values are kept. Hidden without
- * script.
- */
-export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
-  const file = withPrefix(requestFile);
-  const button = useRef<HTMLButtonElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+function useLoading(file: string, apiId: string): Loading {
+  const [state, setState] = useState<Loading['state']>('idle');
   const [loaded, setLoaded] = useState<Loaded>();
   // The reader may choose something else while the first load takes its time.
   const latest = useRef(0);
@@ -82,6 +72,28 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
       },
     );
   };
+  return { state, loaded, start };
+}
+
+interface TryItProps {
+  /** Address of the operation's `RequestDescription`, without the site's prefix. */
+  readonly requestFile: string;
+  readonly apiId: string;
+  /** Name of the operation. */
+  readonly title: string;
+}
+
+/**
+ * The button that opens the request console, and its drawer: a modal `<dialog>`, so that the browser keeps
+ * the focus inside, closes it on Escape, and restores the focus. Typed values are kept. Hidden without
+ * script.
+ */
+export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
+  const file = withPrefix(requestFile);
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { state, loaded, start } = useLoading(file, apiId);
   const open = (): void => {
     setOpen(true);
     start();
