@@ -3,7 +3,7 @@ import path from 'node:path';
 import { escapeHtml } from '../../src/kit/html/escape-html';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import type { Listed } from './from/old-docs';
-import { attribute, linkTo, textsOf } from './from/tags';
+import { attributesIn, linkTo, textsOf } from './from/tags';
 import { fixLink, spelling } from './fix-links';
 
 /** What takes the place of a part of a page, and what the list says of it. */
@@ -36,9 +36,10 @@ function fixTag(tag: string, isInLink: boolean, mistake: Diagnostic, tries: numb
       kind: 'lost',
       said: mistake.message,
     };
-  const address = /^<img\s/.test(tag) ? (attribute(tag, 'src') ?? '') : '';
-  const label = attribute(tag, 'alt') || path.basename(address);
-  if (address === '') return { part: tag, text: tag.startsWith('</') ? '' : textsOf(tag), said };
+  const address = /^<img\s/.test(tag) ? (attributesIn(tag)('src') ?? '') : '';
+  const label = attributesIn(tag)('alt') || path.basename(address);
+  if (address === '')
+    return { part: tag, text: tag.startsWith('</') ? '' : textsOf(attributesIn(tag)), said };
   const isOutside = /^https?:/.test(address);
   return { part: tag, text: isOutside && !isInLink ? linkTo(address, label) : label, said };
 }

@@ -13,14 +13,23 @@ export const TAIL_BYTES = 16_384;
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** The size in the frame header of a JPEG: a marker from C0 to CF that is not a table (C4, C8, CC). */
-function jpegSize(view: DataView): { readonly width: number; readonly height: number } {
+/**
+ * The size in the frame header of a JPEG, a marker from C0 to CF that is not a table (C4, C8, CC), and whether the picture
+ * ends in these bytes. Programs write notes of their own behind the end.
+ */
+function readJpeg(view: DataView): Pick<PictureHeader, 'width' | 'height'> & { readonly hasEnd: boolean } {
+  let size = { width: -1, height: -1 };
   for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (marker !== 0xda) continue;
+    // In the picture, FF is followed by 0 or by a marker.
+    for (let next = at + 2; next + 1 < view.byteLength; next += 1)
+      if (view.getUint16(next) === 0xffd9) return { ...size, hasEnd: true };
+    break;
   }
-  return { width: -1, height: -1 };
+  return { ...size, hasEnd: false };
 }
 
 function webpSize(view: DataView, kind: string): { readonly width: number; readonly height: number } {
@@ -58,7 +67,8 @@ export function readPictureHeader(
   if (jpeg !== undefined) {
     const last = end.lastIndexOf('\xff\xd9');
     // The end of a preview in the header is before the start of the picture.
-    return { ...jpegSize(view), isCut: last === -1 || last < end.lastIndexOf('\xff\xda') };
+    const { hasEnd, ...size } = readJpeg(view);
+    return { ...size, isCut: !hasEnd && (last === -1 || last < end.lastIndexOf('\xff\xda')) };
   }
   if (webp !== undefined)
     return { ...webpSize(view, start.slice(12, 16)), isCut: view.getUint32(4, true) + 8 > length };

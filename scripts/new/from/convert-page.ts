@@ -1,133 +1,86 @@
-/** Turns a page of another tool into one of this engine; every line stays on its line. */
-import type { Listed } from './old-docs';
-import type { Includes } from './page-files';
-import { attributesIn, type Tag } from './tags';
+/** Turns a page of another tool into one of this engine: one reader for all tools, whose rules say what differs. */
+import { readOldFrontMatter, joinParts, type OldFrontMatter } from './old-frontmatter';
+import { PageText } from './page-text';
+import { sourceLine } from './source-line';
+import { newFrontMatter } from './new-frontmatter';
+import type { Converted, Note, OldPage } from './converted';
+import type { PageRules } from './page-rules';
 
-/** What became of one line (1-based) of a page. */
-export interface Note {
-  readonly line: number;
-  readonly kind: Listed['kind'];
-  readonly text: string;
+/** One note for what occurs several times on a page. */
+function joinNotes(notes: readonly Note[]): readonly Note[] {
+  const groups = new Map<string, Note[]>();
+  for (const note of notes) {
+    const key = `${note.kind} ${note.text}`;
+    groups.set(key, [...(groups.get(key) ?? []), note]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first || first.kind === 'converted') return group;
+    const line = Math.min(...group.map((one) => one.line));
+    const text = group.length === 1 ? first.text : `${first.text} (${group.length} times)`;
+    return [{ ...first, line, text }];
+  });
 }
 
-export interface OldPage {
-  /** Path below the folder of pages, after numbers were removed. */
-  readonly path: string;
-  /** Number that its name began with. */
-  readonly position: string | undefined;
-  /** Absolute path of the file. */
-  readonly file: string;
-  readonly includes: Includes;
+/** A text without several blank lines in a row, except in code. */
+function withoutGaps(text: string): string {
+  let fence: string | undefined;
+  let last = '';
+  const lines = text.split('\n').filter((line) => {
+    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    const isGap = fence === undefined && line.trim() === '' && last.trim() === '';
+    last = line;
+    return !isGap;
+  });
+  return lines.join('\n');
 }
 
-export interface Converted {
-  readonly text: string;
-  readonly path: string;
-  readonly notes: readonly Note[];
-  /** Files that the page needs, by their path in the new site (absolute). */
-  readonly files?: ReadonlyMap<string, string>;
+/** The lines before the text of a page: its front matter as data, or as it is if it cannot be read. */
+function headOf(
+  front: OldFrontMatter,
+  data: PageRules['front'],
+  text: string,
+  { path, position, file }: OldPage,
+  note: (text: string) => void,
+): { readonly head: string; readonly text: string } {
+  if (front.problem !== undefined) return { head: front.written, text };
+  const made = data(front.data, text, { path, file });
+  const place =
+    position === undefined || made.data['sidebar_position'] !== undefined
+      ? {}
+      : { sidebar_position: Number(position) };
+  return { head: newFrontMatter({ ...place, ...made.data }, note), text: made.text ?? text };
 }
 
-/** How the lines of a tool's pages become those of this engine. */
-interface LineRules {
-  readonly tags?: Readonly<Record<string, Tag>>;
-  /** Whether a page is MDX although it is called `.md`; it gets the text without examples in fences. */
-  readonly isMdx?: (prose: string) => boolean;
-  /** What else becomes of a line outside of code. */
-  readonly line?: (line: string) => string;
-}
-
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-const THEME_IMPORT =
-  /^import\s+.*\sfrom\s+['"](?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/|vitepress)[^'"]*['"];?\s*$/;
-const OTHER_IMPORT = /^import\s+(?:[\w*{}\s,]+\sfrom\s+)?['"]([^'"]+)['"];?\s*$/;
-/** The text of a page with its place in its folder. */
-export function withPosition(text: string, position: string | undefined): string {
-  if (position === undefined || /^sidebar_position:/m.test(text.slice(0, 2_000))) return text;
-  const line = `---\nsidebar_position: ${Number(position)}\n`;
-  return /^---[ \t]*\n/.test(text) ? text.replace(/^---[ \t]*\n/, line) : `${line}---\n\n${text}`;
-}
-
-/** A converter that looks at one line at a time. */
-export const convertLines =
-  ({ tags = {}, isMdx: looksLikeMdx, line: convertLine }: LineRules) =>
-  (source: string, { path: at, position }: OldPage): Converted => {
-    const TAG = new RegExp(
-      `<(/?)(${Object.keys(tags).join('|') || '(?!)'})\\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\\{[^{}]*\\})*)>`,
-      'g',
-    );
+/** @param mayBeMdx  Whether a page can be MDX, by its name. */
+export const convertPage =
+  (rules: PageRules, mayBeMdx: (name: string) => boolean) =>
+  (source: string, page: OldPage): Converted => {
     const notes: Note[] = [];
-    let fence: string | undefined;
-    let isComment = false;
-    const head = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*$/m.exec(source)?.[0].split('\n').length ?? 0;
-    /** The first line of a block: imports are in blocks that begin with one, others are code in an attribute. */
-    let first = '';
-    const prose = source.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1[^\n]*$/gm, '');
-    const isMdx = at.endsWith('.mdx') || looksLikeMdx?.(prose) === true;
-    const lines = source
-      .replace(/\r\n?/g, '\n')
-      .split('\n')
-      .map((written, index) => {
-        const note = (kind: Note['kind'], text: string): void => {
-          notes.push({ line: index + 1, kind, text });
-        };
-        const mark = FENCE.exec(written)?.[1];
-        if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) {
-          fence = fence === undefined ? mark : undefined;
-          return written;
-        }
-        if (fence !== undefined) return written;
-        if (index < head || written.trim() === '') first = '';
-        else first ||= written;
-        const isModule = /^(?:import|export)\s/.test(first);
-        if (isModule && THEME_IMPORT.test(written)) {
-          note('converted', 'an import of the tool is gone');
-          return '';
-        }
-        const other = isMdx && isModule ? OTHER_IMPORT.exec(written)?.[1] : undefined;
-        if (other !== undefined) {
-          note(
-            'decide',
-            `it imports "${other}": write the component into content/_components, or its text here`,
-          );
-          return '';
-        }
-        const tagged = (part: string): string =>
-          part.replace(TAG, (_, slash: string, name: string, attributes: string) => {
-            note('converted', `<${name}>`);
-            if (slash === '/') return tags[name]?.close ?? '';
-            return /\/\s*$/.test(attributes) ? '' : (tags[name]?.open(attributesIn(attributes)) ?? '');
-          });
-        // Tags in inline code are text.
-        let line = written
-          .split(/(`[^`]*`)/)
-          .map((part, at) => (at % 2 === 0 ? tagged(part) : part))
-          .join('');
-        if (/\sstyle=\{\{/.test(line)) {
-          note('lost', 'an attribute "style"');
-          line = line.replace(/\sstyle=\{\{[^}]*\}\}/g, '');
-        }
-        line = line
-          .replace(/\{\s*useBaseUrl\(\s*(['"])(.*?)\1\s*\)\s*\}/g, '"$2"')
-          .replace(/\{\s*require\(\s*(['"])(.*?)\1\s*\)(?:\.default)?\s*\}/g, '"$2"');
-        if (isMdx) {
-          // MDX has no HTML comments, and its tags have ends.
-          line = line.replace(
-            /<!--([\s\S]*?)-->/g,
-            (_, text: string) => `{/*${text.replaceAll('*/', '* /')}*/}`,
-          );
-          if (line.includes('<!--')) [line, isComment] = [line.replace('<!--', '{/*'), true];
-          else if (isComment && line.includes('-->')) [line, isComment] = [line.replace('-->', '*/}'), false];
-          line = line.replace(
-            /<(br|hr|img|wbr)\b((?:[^<>"'{}/]|"[^"]*"|'[^']*'|\{[^{}]*\}|\/(?!>))*)>/gi,
-            '<$1$2 />',
-          );
-        }
-        return convertLine?.(line) ?? line;
-      });
+    const front = readOldFrontMatter(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+    const written = front.body;
+    let body = written;
+    const note = (line: number, kind: Note['kind'], text: string): void => {
+      const own = body === written ? line : sourceLine(body, line, written);
+      notes.push({ line: front.lines + own, kind, text });
+    };
+    const files = new Map<string, string>();
+    const context = {
+      ...{ includes: page.includes, file: page.file, shownIn: page.file, note, data: front.data, files },
+      ...{ anchors: new Map<string, number>(), mayBeMdx: mayBeMdx(page.path), depth: 0 },
+    };
+    body = rules.blocks?.(written, context) ?? written;
+    const converted = new PageText(body, rules, context).convert(page.path.endsWith('.mdx'));
+    const { head, text } = headOf(front, rules.front, converted.text, page, (what) =>
+      notes.push({ line: 1, kind: 'lost', text: what }),
+    );
+    const end = converted.isMdx ? '.mdx' : '.md';
     return {
-      text: withPosition(lines.join('\n'), position),
-      path: isMdx ? at.replace(/\.md$/, '.mdx') : at,
-      notes,
+      text: joinParts(head, withoutGaps(`${head === '' ? '' : '\n'}${text}`)),
+      path: converted.isMdx || context.mayBeMdx ? page.path.replace(/\.mdx?$/, end) : page.path,
+      notes: joinNotes(notes),
+      files,
     };
   };

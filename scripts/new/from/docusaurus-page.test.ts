@@ -56,12 +56,12 @@ describe('a page of Docusaurus', () => {
     [
       'code',
       'import CodeBlock from \'@theme/CodeBlock\';\nimport Sample from \'!!raw-loader!../sample.js\';\n\n<CodeBlock language="js" title="a.js">{Sample}</CodeBlock>\n\n```sh npm2yarn\nnpm i\n```\n\n```mdx-code-block\n<br />\n```\n',
-      '.mdx\n```js title="a.js"\nconst a = 1;\n```\n\n\n```sh\nnpm i\n```\n\n\n<br />\n\n',
+      '.mdx\n```js title="a.js"\nconst a = 1;\n```\n\n```sh\nnpm i\n```\n\n<br />\n',
     ],
     [
       'code in an attribute',
       "import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock language=\"js\">{`\n---\nimport b from 'b';\n\nb();\n`}</CodeBlock>\n",
-      ".mdx\n```js\n---\nimport b from 'b';\n\nb();\n```\n\n",
+      ".mdx\n```js\n---\nimport b from 'b';\n\nb();\n```\n",
     ],
     [
       'pictures and links',
@@ -76,32 +76,32 @@ describe('a page of Docusaurus', () => {
     [
       'HTML',
       '# A\n\n<div style={{ color: "red" }} className="x">\n\n<center>text</center> <u>u</u>\n\n<p>\n  a\n</p>\n\n<a href="/sub/a">\n<img src="https://a.example/b.svg" alt="B" />\n</a>\n\n</div>\n\n<iframe src="https://a.example/v" title="Film"></iframe>\n\n# B <!-- c -->\n',
-      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n\n  a\n\n\n<a href="/sub/a">\nB\n</a>\n\n</div>\n\n<a href="https://a.example/v">Film</a>\n\n## B {/* c */}\n',
+      '.mdx\n# A\n\n<div className="x">\n\ntext <u>u</u>\n\n  a\n\n<a href="/sub/a">\nB\n</a>\n\n</div>\n\n<a href="https://a.example/v">Film</a>\n\n## B {/* c */}\n',
     ],
     [
       'front matter',
-      '---\ntitle: T\ncustom_edit_url: >\n  https://a.example/x\npagination_next: sub/a\npagination_prev: null\n---\ntext\n',
-      '.md\n---\ntitle: T\npagination_prev: null\n---\ntext\n',
+      '---\ntitle: T\ncustom_edit_url: >\n  https://a.example/x\npagination_next: sub/a\npagination_prev: null\n---\n\ntext\n',
+      '.md\n---\ntitle: T\npagination_prev: null\n---\n\ntext\n',
     ],
     [
       'a hidden title above that of the text',
       '---\ntitle: T\nhide_title: true\n---\n\n&nbsp;\n\n# A title\n',
-      '.md\n---\nsidebar_label: "T"\n---\n\n# A title\n',
+      '.md\n---\nsidebar_label: T\n---\n\n# A title\n',
     ],
     [
       'a hidden title above one in an element',
       '---\ntitle: T\nhide_title: true\n---\n\n<div class="x">\n\n# A title\n\ntext\n\n</div>\n',
-      '.md\n---\nsidebar_label: "T"\n---\n\n# A title\n\n<div class="x">\n\ntext\n\n</div>\n',
+      '.md\n---\nsidebar_label: T\n---\n\n# A title\n\n<div class="x">\n\ntext\n\n</div>\n',
     ],
     [
       'a hidden title above a section',
       '---\ntitle: T\nhide_title: true\n---\n## A section\n',
-      '.md\n---\ntitle: T\nhide_title: true\n---\n## A section\n',
+      '.md\n---\ntitle: T\nhide_title: true\n---\n\n## A section\n',
     ],
     [
       'a hidden title',
       '---\ntitle: T\nhide_title: true\n---\ntext\n',
-      '.md\n---\ntitle: T\nhide_title: true\n---\ntext\n',
+      '.md\n---\ntitle: T\nhide_title: true\n---\n\ntext\n',
     ],
     [
       'own components',

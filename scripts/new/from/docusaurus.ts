@@ -1,5 +1,6 @@
 /** Settings of Docusaurus 2 and 3, read from the syntax trees of its scripts. */
 import path from 'node:path';
+import { convertPage } from './convert-page';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { finishDocusaurus } from './docusaurus-finish';
 import { docusaurusPage } from './docusaurus-page';
@@ -21,6 +22,9 @@ import {
 import { numberOf, withoutNumbers } from './numbered-names';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
+
+/** A page with the name of its folder is the index of it. */
+const indexOfFolder = (name: string): string => name.replace(/(?<=^|\/)([^/]+)\/\1(?=\.mdx?$)/, '$1/index');
 
 /** Pages that a plugin makes from a specification, as this engine does. */
 const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
@@ -196,19 +200,22 @@ export const readDocusaurus: ReadTool = (root, old) => {
         : sidebars[0]?.entries,
     newAddress,
     list,
-    place: (name) => ({ to: withoutNumbers(name), position: numberOf(path.basename(name)) }),
+    place: (name) => ({ to: indexOfFolder(withoutNumbers(name)), position: numberOf(path.basename(name)) }),
     isMade: (name, source) => MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000)),
     isKept: (name) => /(^|\/)_category_\.(?:json|ya?ml)$/.test(name),
     finish: finishDocusaurus,
     components,
-    convert: docusaurusPage({
-      root,
-      old,
-      newAddress,
-      components,
-      targetOf: (one) => docs.find(({ folder }) => one.startsWith(folder + path.sep))?.to ?? '',
-      folders: docs.map(({ folder }) => folder),
-    }),
+    convert: convertPage(
+      docusaurusPage({
+        root,
+        old,
+        newAddress,
+        components,
+        targetOf: (one) => docs.find(({ folder }) => one.startsWith(folder + path.sep))?.to ?? '',
+        folders: docs.map(({ folder }) => folder),
+      }),
+      () => true,
+    ),
   };
 };
 

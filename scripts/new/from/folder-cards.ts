@@ -2,8 +2,7 @@
 import path from 'node:path';
 import { addressPart } from '../../../src/site/navigation/guide-route';
 import type { OldEntry, OldLink, OldSettings } from './old-docs';
-import { cardTag } from './page-tags';
-import { quoted } from './tags';
+import { cardTag, quoted } from './tags';
 import { yamlText } from './write-sidebar';
 
 export const isIndex = (page: string): boolean => /^(?:index|readme)\.mdx?$/i.test(path.basename(page));

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { linesOf, partOf, type Includes } from './page-files';
 import { readOldFrontMatter } from './old-frontmatter';
 import { quoted } from './tags';
-import type { Note } from './convert-page';
+import { sourceLine } from './source-line';
+import type { Note } from './converted';
+import type { PageContext } from './page-text';
 
 export interface MkdocsRules {
   /** Folders of snippets, absolute. */
@@ -15,7 +17,7 @@ export interface MkdocsRules {
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+(["'])(.+?)\2[ \t]*$/;
 
 /** Replaces the lines that include files, also in code. */
-export function includeFiles(
+function includeFiles(
   lines: readonly string[],
   rules: MkdocsRules,
   includes: Includes,
@@ -61,9 +63,14 @@ export function includeFiles(
 }
 
 /** Adds a note about a line (0-based). */
-export type LineNote = (kind: Note['kind'], text: string, index: number) => void;
+type LineNote = (kind: Note['kind'], text: string, index: number) => void;
 const TAB = /^([ \t]*)===([!+]*)[ \t]+(["'])(.*?)\3[ \t]*$/;
-const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*?)")?[ \t]*$/;
+/** `!!! note "T"`; the space, and the name of one with a title, can be missing. */
+const ADMONITION =
+  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*(?=[\w"])([\w-]*)((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*?)")?[ \t]*$/;
+/** A term of a list of definitions, and a definition of it. */
+const TERM = /^(?![ \t>#|\-*+\d:`~<])\S/;
+const DEFINITION = /^:[ \t]+/;
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 const width = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
 /** A line without some of its margin. */
@@ -71,7 +78,12 @@ const shifted = (line: string, by: number): string =>
   line.replace(/^[ \t]*/, (margin) => margin.replaceAll('\t', '    ').slice(by));
 
 /** Blocks whose text is indented become blocks with a beginning and an end. */
-export function convertBlocks(lines: readonly string[], note: LineNote, first = 0): string[] {
+function convertBlocks(
+  lines: readonly string[],
+  hasDefinitions: boolean,
+  note: LineNote,
+  first = 0,
+): string[] {
   const result: string[] = [];
   let fence: string | undefined;
   const isBlank = (line: string | undefined): boolean => line?.trim() === '';
@@ -81,6 +93,25 @@ export function convertBlocks(lines: readonly string[], note: LineNote, first = 
     while (end < lines.length && (isBlank(lines[end]) || width(lines[end] ?? '') >= margin + 4)) end += 1;
     while (end > at + 1 && isBlank(lines[end - 1])) end -= 1;
     return [lines.slice(at + 1, end).map((line) => shifted(line, 4)), end];
+  };
+  const isTerm = (at: number): boolean =>
+    TERM.test(lines[at] ?? '') &&
+    [at + 1, ...(isBlank(lines[at + 1]) ? [at + 2] : [])].some((next) => DEFINITION.test(lines[next] ?? ''));
+  /** Terms with their definitions as HTML, and the index after them. */
+  const definitionsAt = (start: number): readonly [string[], number] => {
+    const list = ['<dl>'];
+    let at = start;
+    while (at < lines.length) {
+      if (isTerm(at)) list.push(`<dt>${(lines[at] ?? '').trim()}</dt>`);
+      else if (DEFINITION.test(lines[at] ?? '')) {
+        const [inside, end] = insideOf(at, 0);
+        const text = [(lines[at] ?? '').replace(DEFINITION, ''), ...inside];
+        list.push('<dd>', '', ...convertBlocks(text, hasDefinitions, note, first + at), '', '</dd>');
+        at = end - 1;
+      } else if (!isBlank(lines[at]) || !(isTerm(at + 1) || DEFINITION.test(lines[at + 1] ?? ''))) break;
+      at += 1;
+    }
+    return [[...list, '</dl>', ''], at];
   };
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
@@ -101,7 +132,7 @@ export function convertBlocks(lines: readonly string[], note: LineNote, first = 
         '',
       );
       result.push(
-        ...convertBlocks(inside, note, first + at + 1),
+        ...convertBlocks(inside, hasDefinitions, note, first + at + 1),
         '',
         `${margin}</Tab>`,
         '',
@@ -110,28 +141,47 @@ export function convertBlocks(lines: readonly string[], note: LineNote, first = 
       at = end;
       while (isBlank(lines[at])) at += 1;
       if (!TAB.test(lines[at] ?? '')) result.push('');
+    } else if (fence === undefined && hasDefinitions && isTerm(at)) {
+      const [list, end] = definitionsAt(at);
+      result.push(...list);
+      at = end;
     } else if (kind !== '') {
       note('converted', `${kind} ${name}`, first + at);
       const [inside, end] = insideOf(at, width(before));
-      const content = convertBlocks(inside, note, first + at + 1);
+      const content = convertBlocks(inside, hasDefinitions, note, first + at + 1);
       const marks = content.reduce(
         (most, one) => Math.max(most, /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0),
         2,
       );
       const colons = ':'.repeat(marks + 1);
       const isFolded = kind.startsWith('???');
-      const shown = title ?? (isFolded ? name.charAt(0).toUpperCase() + name.slice(1) : '');
+      const word = name || 'note';
+      const shown = title ?? (isFolded ? word.charAt(0).toUpperCase() + word.slice(1) : '');
       result.push(
         '',
-        `${before}${colons}${isFolded ? 'details' : name}${shown === '' ? '' : `[${shown}]`}`,
+        `${before}${colons}${isFolded ? 'details' : word}${shown === '' ? '' : `[${shown}]`}`,
         '',
       );
       result.push(...content, '', `${before}${colons}`, '');
       at = end;
     } else {
-      result.push(line);
+      // Python-Markdown reads a heading in any block.
+      const isHeading = fence === undefined && /^#{1,6}[ \t]/.test(line);
+      result.push(...(isHeading && !isBlank(result.at(-1) ?? '') ? [''] : []), line);
       at += 1;
     }
   }
   return result;
+}
+
+/** The text of a page with the files that it includes, and with blocks that Markdown has. */
+export function mkdocsBlocks(body: string, rules: MkdocsRules, { includes, note }: PageContext): string {
+  const whole = includeFiles(body.split('\n'), rules, includes, (kind, text, index) =>
+    note(index + 1, kind, text),
+  );
+  const text = whole.join('\n');
+  const at = (index: number): number => (text === body ? index + 1 : sourceLine(text, index + 1, body));
+  return convertBlocks(whole, rules.has('def_list'), (kind, what, index) => note(at(index), kind, what)).join(
+    '\n',
+  );
 }

@@ -30,7 +30,7 @@ describe('pages of MkDocs', () => {
     ],
     [
       '[A](b.md){ .md-button } :material-check: :octicons-tag-24: ++ctrl+alt+"x"++',
-      '[A](b.md) ✔  <Kbd>Ctrl+Alt+x</Kbd>',
+      '[A](b.md) ✔ <Kbd>Ctrl+Alt+x</Kbd>',
     ],
     [
       '## A - b { #own .x }\n\n### `GET` /a/{id}\n\n### C - d',

@@ -1,6 +1,7 @@
 /** Settings of MkDocs. */
 import path from 'node:path';
-import { convertMkdocs } from './mkdocs-page';
+import { convertPage } from './convert-page';
+import { mkdocsPage } from './mkdocs-page';
 import { text } from './old-frontmatter';
 import {
   asList,
@@ -148,9 +149,12 @@ export const readMkdocs: ReadTool = (root, old) => {
     sidebar: Array.isArray(settings['nav']) ? entriesOf(settings['nav'], at) : undefined,
     copies,
     list,
-    convert: convertMkdocs({
-      bases,
-      has: (extension) => extensions.has(extension) || extensions.has(`markdown.extensions.${extension}`),
-    }),
+    convert: convertPage(
+      mkdocsPage({
+        bases,
+        has: (extension) => extensions.has(extension) || extensions.has(`markdown.extensions.${extension}`),
+      }),
+      () => false,
+    ),
   };
 };

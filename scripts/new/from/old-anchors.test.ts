@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepAnchors, mkdocsAnchor, vitepressAnchor } from './old-anchors';
+import { mkdocsAnchor, oldAnchor, vitepressAnchor } from './old-anchors';
 import { convertOwnLinks } from './own-links';
 
 it.each([
@@ -11,11 +11,19 @@ it.each([
   expect(anchorOf(text.replaceAll('`', ''))).toBe(anchor);
 });
 
-it('anchors are written where they differ', () => {
-  const body = '# T.t\n\n## a.b\n\n## a.b\n\n## Same\n\n```\n## c.d\n```\n\n## [E.f](x) {#own}';
-  expect(keepAnchors(body, vitepressAnchor, '-')).toBe(
-    '# T.t\n\n## a.b {#a-b}\n\n## a.b {#a-b-1}\n\n## Same\n\n```\n## c.d\n```\n\n## [E.f](x) {#own}',
+it('anchors are written where they differ, and a second one of the same name gets a number', () => {
+  const used = new Map<string, number>();
+  const anchors = ['# T.t', '## a.b', '## a.b', '## Same', '## [E.f](x) {#own}', '## G {#own}'].map(
+    (heading) => oldAnchor(heading, heading.indexOf(' '), [vitepressAnchor, '-'], used) ?? heading,
   );
+  expect(anchors).toEqual([
+    '# T.t',
+    '## a.b {#a-b}',
+    '## a.b {#a-b-1}',
+    '## Same',
+    '## [E.f](x) {#own}',
+    '## G {#own-1}',
+  ]);
 });
 
 it('whole addresses of the old site lead into the new one', () => {
@@ -23,6 +31,7 @@ it('whole addresses of the old site lead into the new one', () => {
   const convert_ = (text: string): string =>
     convertOwnLinks(
       text,
+      false,
       'https://a.example',
       (at) => (at.startsWith('/b') || at === '/' ? at : undefined),
       (line, address) => lost.push(`${line} ${address}`),

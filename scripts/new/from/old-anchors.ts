@@ -32,33 +32,38 @@ const plainText = (heading: string): string =>
     .trim();
 
 /**
- * Writes the old anchor at the end of a heading (`{#old}`) where the engine would make another one, so that links to it
- * stay right.
+ * A heading with the old anchor at its end (`{#old}`) where the engine would make another one, so that links to it stay
+ * right.
  *
- * @param body     A page without front matter.
- * @param between  What the tool writes between an anchor and its number if two headings have the same text.
+ * @param heading  As it is written, with its marks.
+ * @param anchors  How the tool makes an anchor, and what it writes before its number if two headings have the same text.
+ * @param used     How often each anchor of the page was used; this one is added.
+ * @returns Undefined if it stays as it is.
  */
-export function keepAnchors(body: string, anchorOf: (text: string) => string, between: string): string {
-  const used = new Map<string, number>();
-  let fence: string | undefined;
-  return body
-    .split('\n')
-    .map((line) => {
-      const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-        fence = fence === undefined ? mark : undefined;
-      const [, heading] = fence === undefined ? (/^#{1,6}[ \t]+(.*\S)/.exec(line) ?? []) : [];
-      if (heading === undefined) return line;
-      const written = /\{#([^{}]+)\}$/.exec(heading)?.[1];
-      const text = plainText(heading.replace(/\s*\{#[^{}]+\}$/, '').replace(/\s+#+$/, ''));
-      const base = written ?? anchorOf(text);
-      const count = used.get(base) ?? 0;
-      used.set(base, count + 1);
-      if (written !== undefined || /^#[ \t]/.test(line) || base === '') return line;
-      const old = count === 0 ? base : `${base}${between}${count}`;
-      const own = count === 0 ? slug(text) : `${slug(text)}-${count}`;
-      const isSame = old === own && !/<mark>/.test(heading);
-      return isSame || !/^[\w.-]+$/.test(old) ? line : `${line.replace(/\s+#*\s*$/, '')} {#${old}}`;
-    })
-    .join('\n');
+export function oldAnchor(
+  heading: string,
+  depth: number,
+  [anchorOf, between]: readonly [anchorOf: (text: string) => string, between: string],
+  used: Map<string, number>,
+): string | undefined {
+  const [line = '', ...after] = heading.split('\n');
+  const written = /\{#([^{}]+)\}\s*$/.exec(line)?.[1];
+  const text = plainText(
+    line
+      .replace(/^#+\s*/, '')
+      .replace(/\s*\{#[^{}]+\}\s*$/, '')
+      .replace(/\s+#+\s*$/, ''),
+  );
+  const base = written ?? anchorOf(text);
+  const count = used.get(base) ?? 0;
+  used.set(base, count + 1);
+  const old = count === 0 ? base : `${base}${between}${count}`;
+  // Of two headings with one anchor, the second one gets a number.
+  if (written !== undefined && count > 0)
+    return [line.replace(/\{#[^{}]+\}\s*$/, `{#${old}}`), ...after].join('\n');
+  if (written !== undefined || depth === 1 || base === '') return undefined;
+  const own = count === 0 ? slug(text) : `${slug(text)}-${count}`;
+  const isSame = old === own && !/<mark>/.test(line);
+  if (isSame || !/^[\w.-]+$/.test(old)) return undefined;
+  return [`${line.replace(/\s+#*\s*$/, '')} {#${old}}`, ...after].join('\n');
 }

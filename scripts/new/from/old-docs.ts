@@ -4,7 +4,9 @@ import { readDocusaurus } from './docusaurus';
 import { readMkdocs } from './mkdocs';
 import { readStarlight } from './starlight';
 import { readVitepress } from './vitepress';
-import { convertLines, type Converted, type OldPage } from './convert-page';
+import { convertPage } from './convert-page';
+import type { Converted, OldPage } from './converted';
+import { plainRules } from './plain-page';
 import type { NewFiles } from './new-files';
 import type { OldFolder } from './old-folder';
 
@@ -49,6 +51,8 @@ export interface OldSettings {
   readonly announcement?:
     | { readonly id: string; readonly text: string; readonly href?: string | undefined }
     | undefined;
+  /** Whether pages have formulas. */
+  readonly math?: boolean | undefined;
   readonly redirects?: readonly { readonly from: string; readonly to: string }[] | undefined;
 }
 
@@ -121,5 +125,5 @@ export const plainMarkdown = (old: OldFolder): OldDocs => ({
   files: [],
   settings: {},
   list: [],
-  convert: convertLines({}),
+  convert: convertPage(plainRules, (name) => name.endsWith('.mdx')),
 });

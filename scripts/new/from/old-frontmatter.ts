@@ -4,41 +4,37 @@ import { isData } from './script-values';
 
 export interface OldFrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  /** The block as it is written, with the lines around it. */
+  readonly written: string;
   /** The text of the page after it. */
   readonly body: string;
   /** Lines before `body`. */
   readonly lines: number;
-  /** The block with some keys left out, and with lines added; empty if nothing is in it. */
-  readonly write: (drop: RegExp, add: readonly string[]) => string;
 }
 
 const BLOCK = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 export function readOldFrontMatter(source: string): OldFrontMatter {
-  const [whole = '', yaml = ''] = BLOCK.exec(source) ?? [];
-  // The engine reports what is wrong with it, with its line.
-  const { value: data } = readYaml(yaml);
-  const write = (drop: RegExp, add: readonly string[]): string => {
-    let isDropped = false;
-    const left = yaml
-      .split('\n')
-      .slice(0, -1)
-      .filter((line) => {
-        const key = /^(?:([\w-]+)|"([^"]+)"|'([^']+)')\s*:/.exec(line);
-        if (key) isDropped = drop.test(key[1] ?? key[2] ?? key[3] ?? '');
-        return !isDropped;
-      });
-    while (left.at(-1)?.trim() === '') left.pop();
-    const lines = [...left, ...add];
-    return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n`;
-  };
+  const [written = '', yaml = ''] = BLOCK.exec(source) ?? [];
+  const { value, problem } = yaml.trim() === '' ? {} : readYaml(yaml);
+  const isWrong = value !== undefined && value !== null && !isData(value);
   return {
-    data: isData(data) ? data : {},
-    body: source.slice(whole.length),
-    lines: whole.split('\n').length - 1,
-    write,
+    data: isData(value) ? value : {},
+    problem: isWrong ? 'it is no map of keys' : problem,
+    written,
+    body: source.slice(written.length),
+    lines: written.split('\n').length - 1,
   };
 }
+
+/** Values without some keys. */
+export const without = (
+  data: Readonly<Record<string, unknown>>,
+  drop: RegExp,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !drop.test(key)));
 
 /** A page from its front matter and the parts of its text, with a blank line between them. */
 export const joinParts = (...parts: readonly string[]): string =>

@@ -19,6 +19,23 @@ export const inside = (value: unknown, ...keys: readonly string[]): unknown =>
 /** Whether a link leads to another site. */
 export const isOutside = (link: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
+/** Removes what an old site has before all of its addresses (`/docs/`); others stay. */
+export function withoutBase(base: string | undefined): (url: string) => string {
+  const before = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
+  return (url) =>
+    before !== '/' && (url === before || url.startsWith(`${before}/`))
+      ? url.slice(before.length) || '/'
+      : url;
+}
+
+/** The redirect to addresses without it. */
+export const redirectOfBase = (
+  base: string | undefined,
+): { readonly from: string; readonly to: string }[] => {
+  const before = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
+  return before === '/' ? [] : [{ from: `${before}/*`, to: '/*' }];
+};
+
 /** HTML of a setting as plain text. */
 export const plain = (html: string | undefined): string | undefined =>
   html

@@ -1,5 +1,9 @@
 /** Links with the whole address of the old site, which is that of the new one. */
-import { readProse } from './page-prose';
+import { visit } from 'unist-util-visit';
+import { Edits, parsePage } from './page-tree';
+import { readOldFrontMatter } from './old-frontmatter';
+
+const HREF = /(?<=\bhref=["'])[^"']*/g;
 
 /**
  * @param text     A page.
@@ -9,50 +13,45 @@ import { readProse } from './page-prose';
  */
 export function convertOwnLinks(
   text: string,
+  isMdx: boolean,
   origin: string,
   routeOf: (path: string) => string | undefined,
   onLost: (line: number, address: string) => void,
 ): string {
   if (!text.includes(origin)) return text;
-  const prose = readProse(text);
-  const own = `${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.:@-])`;
-  const path = `[^\\s)>"'\\]]*`;
-  const to = (address: string, offset: number): string | undefined => {
-    const route = routeOf(address.slice(origin.length) || '/');
-    if (route === undefined) onLost(prose.lineAt(offset), address);
+  const { body, lines } = readOldFrontMatter(text);
+  const { tree } = parsePage(body, isMdx);
+  const edits = new Edits(body);
+  const isOwn = (url: string): boolean =>
+    url.startsWith(origin) && !/^[\w.:@-]/.test(url.slice(origin.length));
+  const to = (url: string, offset: number): string | undefined => {
+    const route = routeOf(url.slice(origin.length) || '/');
+    if (route === undefined) onLost(lines + body.slice(0, offset).split('\n').length, url);
     return route;
   };
-  return prose.restore(
-    prose.text.replace(
-      new RegExp(
-        `(?<!!)\\[((?:[^\\[\\]]|!?\\[[^\\]]*\\](?:\\([^)]*\\))?)*)\\]\\((${own}${path})(\\s+"[^"]*")?\\)|^(\\[[^\\]]+\\]:[ \\t]*)<?(${own}${path})>?|(\\bhref=["'])(${own}${path})|<(${own}${path})>|(?<![\\[(\\w/"'=])(${own}${path}?)(?=[.,;:!?)*_]*(?:\\s|$))`,
-        'gm',
-      ),
-      (
-        _: string,
-        label: string | undefined,
-        link: string | undefined,
-        title: string | undefined,
-        definition: string | undefined,
-        defined: string | undefined,
-        attribute: string | undefined,
-        value: string | undefined,
-        angled: string | undefined,
-        bare: string | undefined,
-        offset: number,
-      ) => {
-        const address = link ?? defined ?? value ?? angled ?? bare ?? '';
-        const route = to(address, offset);
-        if (label !== undefined) {
-          const shown = label.replace(/^https?:\/\/\S+$/, (all) => `\`${all}\``);
-          return route === undefined ? shown : `[${label}](${route}${title ?? ''})`;
-        }
-        if (definition !== undefined) return definition + (route ?? address.slice(origin.length));
-        if (attribute !== undefined) return attribute + (route ?? address.slice(origin.length));
-        return route === undefined ? `\`${address}\`` : `[${address}](${route})`;
-      },
-    ),
-  );
+  const code: (readonly [number, number])[] = [];
+  visit(tree, (node) => {
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    if (node.type === 'code' || node.type === 'inlineCode') code.push([start, end]);
+    if ((node.type !== 'link' && node.type !== 'definition') || !isOwn(node.url)) return;
+    const route = to(node.url, start);
+    const written = body.slice(start, end);
+    const first = 'children' in node ? node.children[0] : undefined;
+    const last = 'children' in node ? node.children.at(-1) : undefined;
+    const label = body.slice(first?.position?.start.offset ?? start, last?.position?.end.offset ?? start);
+    if (node.type === 'definition' || (written.startsWith('[') && route !== undefined)) {
+      const at = body.indexOf(node.url, last?.position?.end.offset ?? start);
+      if (at >= 0 && at < end)
+        edits.replace(at, at + node.url.length, route ?? node.url.slice(origin.length));
+    } else if (route === undefined)
+      edits.replace(start, end, /^https?:/.test(label) || label === '' ? `\`${node.url}\`` : label);
+    else edits.replace(start, end, `[${node.url}](${route})`);
+  });
+  for (const { index, 0: url } of body.matchAll(HREF)) {
+    if (!isOwn(url) || code.some(([start, end]) => start <= index && index < end)) continue;
+    edits.replace(index, index + url.length, to(url, index) ?? url.slice(origin.length));
+  }
+  return text.slice(0, text.length - body.length) + edits.result();
 }
 
 /** The origin of a site's address; undefined for one below a path, whose origin has other pages, too. */

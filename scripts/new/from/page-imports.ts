@@ -1,8 +1,8 @@
 /** What a page of Docusaurus imports, and the data of its expressions. */
-import path from 'node:path';
-import type { Includes } from './page-files';
 import { readJson } from './read-data';
+import { readScript } from './read-script';
 import { Computed, evaluate, isData, type Names } from './script-values';
+import type { PageText } from './page-text';
 import type { ESTree } from 'rolldown/utils';
 import type { Program } from 'estree';
 
@@ -16,51 +16,55 @@ export type Imported =
   /** Code: its file, if it is in the old folder, and the name there. */
   | { readonly kind: 'other'; readonly from: string; readonly file?: string; readonly name: string };
 
-export interface ImportScope {
-  /** Folder with the settings, which `@site` stands for. */
-  readonly root: string;
-  readonly includes: Includes;
-  /** The file whose imports these are. */
-  readonly file: string;
-}
+/** The page with the imports. */
+type ImportScope = Pick<PageText, 'rules' | 'context' | 'body' | 'imports'>;
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip)$/i;
-const KNOWN = /^@(?:theme(?:-original)?|docusaurus)\/(\w+)(?:\/.*)?$/;
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.mjs',
+  '/index.tsx',
+  '/index.jsx',
+  '/index.ts',
+  '/index.js',
+];
 
-/** The file that an import names, inside the old folder. */
-function fileOf(name: string, { root, includes, file }: ImportScope): string | undefined {
-  const at = name.startsWith('@site/')
-    ? path.join(root, name.slice('@site/'.length))
-    : /^\.{1,2}\//.test(name)
-      ? path.resolve(path.dirname(file), name)
-      : undefined;
-  const endings = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.js'];
-  return at === undefined ? undefined : includes.old.firstFile(endings.map((ending) => at + ending));
-}
-
-function importOf(source: string, name: string, scope: ImportScope): Imported {
-  const known = KNOWN.exec(source)?.[1];
+function importOf(source: string, name: string, page: ImportScope): Imported {
+  const { rules, context } = page;
+  const known = rules.ownName?.(source, name);
   if (known !== undefined) return { kind: 'known', name: known };
-  const raw = /^!!raw-loader!(.*)$/.exec(source)?.[1];
-  const at = fileOf(raw ?? source, scope);
-  if (raw !== undefined && at !== undefined) return { kind: 'value', value: scope.includes.read(at) ?? '' };
+  const raw = /^!!raw-loader!(.*)$/.exec(source)?.[1] ?? /^(.*)\?raw$/.exec(source)?.[1];
+  const plain = (raw ?? source).replace(/\?.*$/, '');
+  const at = context.includes.old.firstFile(
+    rules.placesOf(plain, context.file).flatMap((place) => ENDINGS.map((ending) => place + ending)),
+  );
+  if (raw !== undefined && at !== undefined) return { kind: 'value', value: context.includes.read(at) ?? '' };
   if (at !== undefined && /\.mdx?$/.test(at)) return { kind: 'partial', file: at };
-  if (PICTURE.test(source)) return { kind: 'value', value: source };
-  const { value } = at?.endsWith('.json') === true ? readJson(scope.includes.read(at) ?? '') : {};
-  if (value !== undefined) return { kind: 'value', value };
+  if (PICTURE.test(plain))
+    return { kind: 'value', value: rules.pictureOf?.(plain, page as PageText) ?? plain };
+  const value =
+    at?.endsWith('.json') === true
+      ? readJson(context.includes.read(at) ?? '').value
+      : at !== undefined && /\.[cm]?[jt]s$/.test(at)
+        ? readScript(at, context.includes.old, name)
+        : undefined;
+  if (value !== undefined && isPlain(value)) return { kind: 'value', value };
   return { kind: 'other', from: source, name, ...(at === undefined ? {} : { file: at }) };
 }
 
 /**
  * Reads one block of imports and exports.
  *
- * @param program  Its tree, with positions in `body`, the text of the page.
+ * @param program  Its tree, with positions in the text of the page.
  * @returns What its names stand for, and whether all that it exports is data, which pages here can have, too.
  */
 export function readEsm(
   program: Program,
-  body: string,
-  scope: ImportScope,
+  page: ImportScope,
 ): { readonly names: ReadonlyMap<string, Imported>; readonly isData: boolean; readonly isImport: boolean } {
   const names = new Map<string, Imported>();
   let onlyData = true;
@@ -74,7 +78,7 @@ export function readEsm(
           specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
             ? specifier.imported.name
             : 'default';
-        names.set(specifier.local.name, importOf(statement.source.value, name, scope));
+        names.set(specifier.local.name, importOf(statement.source.value, name, page));
       }
       continue;
     }
@@ -83,7 +87,7 @@ export function readEsm(
       statement.type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration'
         ? declaration.declarations
         : [];
-    const script = { at: '', source: body, used: { steps: 0, depth: 0 } };
+    const script = { at: '', source: page.body, used: { steps: 0, depth: 0 } };
     if (parts.length === 0) onlyData = false;
     for (const { id, init } of parts) {
       const value = init ? evaluate(script, init, () => undefined) : undefined;
@@ -105,25 +109,17 @@ function isPlain(value: unknown): boolean {
 const picture = ([at]: readonly unknown[]): unknown => ({ default: at });
 const address = ([at]: readonly unknown[]): unknown => at;
 
-/**
- * The data of an expression of a page; undefined if it is none.
- *
- * @param body  Text of the page, in which the tree has its positions.
- */
-export function dataOf(
-  program: Program | null | undefined,
-  body: string,
-  imports: ReadonlyMap<string, Imported>,
-): unknown {
+/** The data of an expression of a page; undefined if it is none. */
+export function dataOf(program: Program | null | undefined, page: ImportScope): unknown {
   const [statement] = program?.body ?? [];
   if (statement?.type !== 'ExpressionStatement') return undefined;
   const names: Names = (name) => {
-    const imported = imports.get(name);
+    const imported = page.imports.get(name);
     if (imported?.kind === 'value') return imported.value;
     if (imported?.kind === 'known' && imported.name === 'useBaseUrl') return address;
     return name === 'require' ? picture : name === 'useBaseUrl' ? address : undefined;
   };
-  const script = { at: '', source: body, used: { steps: 0, depth: 0 } };
+  const script = { at: '', source: page.body, used: { steps: 0, depth: 0 } };
   const value = evaluate(script, statement.expression as unknown as ESTree.Expression, names);
   const plain = isData(value) && typeof value['default'] === 'string' ? value['default'] : value;
   return isPlain(plain) ? plain : undefined;

@@ -4,6 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { findMarkdownLimit } from '../../../src/kit/diagnostics/markdown-limits';
+import { endOfTag } from './scan-tags';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 
@@ -32,14 +33,37 @@ function masked(body: string): string {
   return text + hide(body.slice(at));
 }
 
-/** The tree of a page; as Markdown if it is no MDX, and empty if it would take minutes. Positions are those of the body. */
-export function parsePage(body: string): { readonly tree: Root; readonly isMdx: boolean } {
-  if (findMarkdownLimit(body, { isMdx: true })) return { tree: { type: 'root', children: [] }, isMdx: false };
-  try {
-    return { tree: mdx.parse(masked(body)), isMdx: true };
-  } catch {
-    return { tree: markdown.parse(body), isMdx: false };
+/** A text whose tags without content end themselves, as MDX wants them. */
+function withEnds(body: string): string {
+  let text = '';
+  let done = 0;
+  for (const { index } of body.matchAll(/<(?:br|hr|img|wbr)\b/gi)) {
+    const end = index < done ? undefined : endOfTag(body, index);
+    if (end === undefined || body[end - 2] === '/') continue;
+    text += `${body.slice(done, end - 1)} />`;
+    done = end;
   }
+  return text + body.slice(done);
+}
+
+interface ReadPage {
+  readonly tree: Root;
+  readonly isMdx: boolean;
+  /** The text that the positions of the tree refer to: each line is where it was. */
+  readonly body: string;
+}
+
+/** The tree of a page; as Markdown if it is no MDX, and empty if it would take minutes. */
+export function parsePage(body: string, mayBeMdx = true): ReadPage {
+  if (findMarkdownLimit(body, { isMdx: mayBeMdx }))
+    return { tree: { type: 'root', children: [] }, isMdx: false, body };
+  for (const text of mayBeMdx ? [body, withEnds(body)] : [])
+    try {
+      return { tree: mdx.parse(masked(text)), isMdx: true, body: text };
+    } catch {
+      // What only Markdown allows.
+    }
+  return { tree: markdown.parse(body), isMdx: false, body };
 }
 
 /** Replacements in a text; of two that overlap, the first one counts. */
@@ -50,6 +74,11 @@ export class Edits {
 
   replace(start: number, end: number, text: string): void {
     if (this.body.slice(start, end) !== text) this.list.push({ start, end, text });
+  }
+
+  /** Replaces a part with all in it, also by itself. */
+  force(start: number, end: number, text: string): void {
+    this.list.push({ start, end, text });
   }
 
   /** The text between two offsets, or all of it, with its replacements. */

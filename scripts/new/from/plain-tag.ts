@@ -1,26 +1,15 @@
 /** HTML and components that a page of another tool has, as a page here can have them. */
 import path from 'node:path';
+import { COMPONENTS } from '../../../src/guides/mdx/components';
 import { HTML_TAGS, isSafeAttribute } from '../../../src/guides/mdx/html-element';
-import type { Note } from './convert-page';
-import { textOf, type Attributes, type NewTag } from './docusaurus-tags';
+import { PLAIN_HTML } from '../../../src/guides/mdx/known-html';
 import { ownComponent } from './own-component';
-import { linkTo, playerLink } from './tags';
+import { linkTo, playerLink, textOf, textsOf } from './tags';
 import { isOutside } from './old-settings';
-import type { OldFolder } from './old-folder';
-import type { Imported } from './page-imports';
+import type { Attributes, NewTag } from './page-rules';
+import type { PageText } from './page-text';
 import type { Tag } from './page-tree';
 import type { Node, Parent } from 'mdast';
-
-/** What a tag needs to know of its page. */
-export interface TagPage {
-  readonly imports: ReadonlyMap<string, Imported>;
-  readonly site: { readonly components: Map<string, string>; readonly old: OldFolder };
-  needsMdx: boolean;
-  readonly say: (node: Node, kind: Note['kind'], text: string) => void;
-  readonly attributesOf: (node: Tag) => Attributes;
-  /** An address of the old site as one of the new. */
-  readonly newUrl: (url: string) => string;
-}
 
 /** Tags whose content is nothing to read here; `head` and lists of contents are everywhere. */
 const WITHOUT_TEXT = new Set(
@@ -28,9 +17,15 @@ const WITHOUT_TEXT = new Set(
 );
 const FRAMES = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
+/** Attributes that change nothing here. */
+const USUAL = /^(?:class|className|target|rel|align|valign|markdown|border)$/;
+const CONTROL =
+  /^(?:button|form|input|label|select|option|textarea|fieldset|legend|main|source|track|area|map|progress|dialog)$/;
+const VOID = /^(?:br|hr|img|wbr)$/;
+
 /** What is left of an image of another site. */
 export function foreignPicture(
-  page: Pick<TagPage, 'say'>,
+  page: Pick<PageText, 'say'>,
   node: Node,
   address: string,
   alt: string,
@@ -50,44 +45,118 @@ export function foreignPicture(
 const quotedText = (text: string): string =>
   text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`;
 
-/** Any other tag: HTML without what no page can have, and content without its component. */
-export function plainTag(
-  page: TagPage,
+/** A component of the old site: itself if it needs only React, or what it shows. */
+function component(page: PageText, node: Tag, attributes: Attributes, written: string): NewTag {
+  const name = node.name ?? '';
+  const from = page.imports.get(name);
+  const { components } = page.rules;
+  if (
+    components &&
+    from?.kind === 'other' &&
+    from.file !== undefined &&
+    ![...attributes.values()].includes(undefined)
+  ) {
+    const text = ownComponent(page.context.includes.old, from.file, name, from.name);
+    if (text !== undefined) {
+      components.set(`content/_components/${name}.tsx`, text);
+      page.say(node, 'converted', `<${name}> is content/_components/${name}.tsx`);
+      page.needsMdx = true;
+      return { open: written, close: written.endsWith('/>') ? '' : `</${name}>` };
+    }
+  }
+  const isIcon = /icon/i.test(name);
+  const of = from?.kind === 'other' ? ` of ${from.from}` : '';
+  page.say(
+    node,
+    isIcon ? 'lost' : 'decide',
+    isIcon ? `the icon <${name}>` : `<${name}>${of} is its content: write content/_components/${name}.tsx`,
+  );
+  return { open: textsOf((...names) => textOf(attributes, ...names)), close: '' };
+}
+
+/** An element of HTML with the attributes that pages can have. */
+function element(
+  page: PageText,
   node: Tag,
   parent: Parent | undefined,
   attributes: Attributes,
   written: string,
 ): NewTag {
   const name = node.name ?? '';
-  if (WITHOUT_TEXT.has(name)) {
+  let isChanged = false;
+  const kept = node.attributes.flatMap((one): string[] => {
+    const key = one.type === 'mdxJsxAttribute' ? one.name : '';
+    const value = attributes.get(key);
+    const isText = typeof value === 'string' || typeof value === 'number';
+    const text =
+      key === 'src'
+        ? page.newPicture(String(value))
+        : key === 'href'
+          ? page.newUrl(String(value))
+          : String(value);
+    const isSafe = isSafeAttribute(name.toLowerCase(), key, value === true ? '' : text);
+    if (one.type === 'mdxJsxAttribute' && value === true && isSafe) return [key];
+    if (one.type !== 'mdxJsxAttribute' || !isText || !isSafe) {
+      if (!USUAL.test(key)) page.say(node, 'lost', `an attribute "${key}"`);
+      isChanged = true;
+      return [];
+    }
+    if (typeof one.value === 'object' || text !== one.value) isChanged = true;
+    // Both are targets of links, but only one has the rules of anchors.
+    const isName = name.toLowerCase() === 'a' && key === 'name';
+    if (isName) isChanged = true;
+    return isName && attributes.has('id') ? [] : [`${isName ? 'id' : key}=${quotedText(text)}`];
+  });
+  if (name === 'a' && kept.length === 0) return { open: '', close: '' };
+  const src = textOf(attributes, 'src') ?? '';
+  if (name === 'img' && isOutside(src) && page.isMdx) {
+    const isInLink = parent !== undefined && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
+    return { whole: foreignPicture(page, node, src, textOf(attributes, 'alt') ?? '', isInLink) };
+  }
+  if (name === 'img' && page.isMdx && !attributes.has('alt')) {
+    isChanged = true;
+    kept.push('alt=""');
+  }
+  page.needsMdx ||= isChanged && written.includes('{');
+  const hasEnd = !written.endsWith('/>');
+  return {
+    open: isChanged
+      ? `<${[name, ...kept].join(' ')}${hasEnd && !(page.isMdx && VOID.test(name)) ? '' : ' /'}>`
+      : written,
+    close: hasEnd ? `</${name}>` : '',
+  };
+}
+
+/**
+ * Any other tag: HTML without what no page can have, and content without its component.
+ *
+ * @param written  Its beginning.
+ * @param hasEnd  Whether something closes it.
+ */
+export function plainTag(
+  page: PageText,
+  node: Tag,
+  parent: Parent | undefined,
+  attributes: Attributes,
+  written: string,
+  hasEnd: boolean,
+): NewTag {
+  const name = node.name ?? '';
+  const lower = name.toLowerCase();
+  const asWritten = { open: written, close: hasEnd ? `</${name}>` : '' };
+  if (Object.hasOwn(COMPONENTS, name) && !page.imports.has(name)) return asWritten;
+  if (WITHOUT_TEXT.has(name) || WITHOUT_TEXT.has(lower)) {
     page.say(node, name === 'TOCInline' ? 'converted' : 'lost', `<${name}>`);
     return { whole: '' };
   }
-  if (FRAMES.has(name)) {
+  if (FRAMES.has(lower)) {
     const sources = node.children.filter((one): one is Tag => 'name' in one && one.name === 'source');
     const src =
       textOf(attributes, 'src', 'data') ?? (sources[0] && textOf(page.attributesOf(sources[0]), 'src')) ?? '';
     page.say(node, 'lost', `<${name}> is a link: ${src}`);
-    return { whole: playerLink(name, src, textOf(attributes, 'title'), attributes.has('controls')) };
+    return { whole: playerLink(lower, src, textOf(attributes, 'title'), attributes.has('controls')) };
   }
-  if (/^[A-Z]/.test(name) || name.includes('.')) {
-    const from = page.imports.get(name);
-    if (from?.kind === 'other' && from.file !== undefined && ![...attributes.values()].includes(undefined)) {
-      const text = ownComponent(page.site.old, from.file, name, from.name);
-      if (text !== undefined) {
-        page.site.components.set(`content/_components/${name}.tsx`, text);
-        page.say(node, 'converted', `<${name}> is content/_components/${name}.tsx`);
-        page.needsMdx = true;
-        return { open: written, close: written.endsWith('/>') ? '' : `</${name}>` };
-      }
-    }
-    page.say(
-      node,
-      'decide',
-      `<${name}>${from?.kind === 'other' ? ` of ${from.from}` : ''} is its content: write content/_components/${name}.tsx`,
-    );
-    return { open: '', close: '' };
-  }
+  if (page.isComponent(name)) return component(page, node, attributes, written);
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined && node.type === 'mdxJsxFlowElement' && !written.includes('\n')) {
     const id = textOf(attributes, 'id');
@@ -95,37 +164,10 @@ export function plainTag(
   }
   // MDX makes a paragraph of its lines.
   if (name === 'p' && node.children.some(({ type }) => type === 'paragraph')) return { open: '', close: '' };
-  if (!HTML_TAGS.has(name)) {
-    if (name !== '') page.say(node, 'lost', `<${name}> around its content`);
-    return { open: '', close: '' };
-  }
-  let isChanged = false;
-  const kept = node.attributes.flatMap((one): string[] => {
-    const key = one.type === 'mdxJsxAttribute' ? one.name : '';
-    const value = attributes.get(key);
-    const isText = typeof value === 'string' || typeof value === 'number';
-    const text = key === 'src' || key === 'href' ? page.newUrl(String(value)) : String(value);
-    if (one.type === 'mdxJsxAttribute' && value === true) return [key];
-    if (one.type !== 'mdxJsxAttribute' || !isText || !isSafeAttribute(name, key, text)) {
-      page.say(node, 'lost', `an attribute "${key}"`);
-      isChanged = true;
-      return [];
-    }
-    if (typeof one.value === 'object' || text !== one.value) isChanged = true;
-    return [`${key}=${quotedText(text)}`];
-  });
-  const src = textOf(attributes, 'src') ?? '';
-  if (name === 'img' && isOutside(src)) {
-    const isInLink = parent !== undefined && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
-    return { whole: foreignPicture(page, node, src, textOf(attributes, 'alt') ?? '', isInLink) };
-  }
-  if (name === 'img' && !attributes.has('alt')) {
-    isChanged = true;
-    kept.push('alt=""');
-  }
-  page.needsMdx ||= isChanged && written.includes('{');
-  return {
-    open: isChanged ? `<${[name, ...kept].join(' ')}${written.endsWith('/>') ? ' /' : ''}>` : written,
-    close: written.endsWith('/>') ? '' : `</${name}>`,
-  };
+  if (HTML_TAGS.has(page.isMdx ? name : lower)) return element(page, node, parent, attributes, written);
+  if (!page.isMdx && PLAIN_HTML.test(lower)) return element(page, node, parent, attributes, written);
+  // A browser shows nothing of a tag that it does not know, and what nothing closes is mostly text: `<package>`.
+  if (!page.isMdx && !hasEnd && !CONTROL.test(lower)) return asWritten;
+  if (name !== '') page.say(node, 'lost', `<${name}> around its content`);
+  return { open: '', close: '' };
 }

@@ -1,5 +1,5 @@
 /** Data files of another tool. */
-import { load } from 'js-yaml';
+import { dump, load } from 'js-yaml';
 import { LIMITS } from '../../../src/kit/yaml/parse-yaml';
 import { cutTree } from './tree-limits';
 
@@ -22,3 +22,6 @@ export const readYaml = (text: string): Read =>
   read(() => load(text, { maxAliases: LIMITS.aliases, maxDepth: LIMITS.depth }));
 
 export const readJson = (text: string): Read => read((): unknown => JSON.parse(text));
+
+/** Data as YAML: each text on one line, and nothing by reference. */
+export const writeYaml = (value: unknown): string => dump(value, { lineWidth: -1, noRefs: true });

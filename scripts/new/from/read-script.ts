@@ -97,11 +97,11 @@ function exportsOf(script: Script, load: (name: string) => Names | undefined): N
 }
 
 /**
- * The value that a script exports by default: objects, lists, texts, numbers, and `Computed`.
+ * The value that a script exports: objects, lists, texts, numbers, and `Computed`.
  *
  * @param file  Absolute path.
  */
-export function readScript(file: string, old: OldFolder): unknown {
+export function readScript(file: string, old: OldFolder, exported = 'default'): unknown {
   const modules = new Map<string, Names>();
   const used = { steps: 0, depth: 0 };
   const load = (at: string): Names => {
@@ -122,7 +122,7 @@ export function readScript(file: string, old: OldFolder): unknown {
     return names;
   };
   try {
-    let value = load(file)('default');
+    let value = load(file)(exported);
     // defineConfig({ … }), withMermaid(defineConfig({ … })), and configurations that are functions.
     for (let layers = 0; layers < 6; layers += 1) {
       if (value instanceof Call) value = value.values.find((one) => isObject(one) || isMaker(one)) ?? value;

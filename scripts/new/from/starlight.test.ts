@@ -20,11 +20,11 @@ describe('pages of Starlight', () => {
     ['<Aside type="tip" title="T">a</Aside>', ':::tip[T]\n\na\n\n:::'],
     [
       '<CardGrid stagger>\n  <Card title="C" icon="x">\n    text\n  </Card>\n</CardGrid>',
-      '<Cards>\n\n  <Card title="C">\n\n    text\n\n  </Card>\n\n</Cards>',
+      '<Cards>\n\n  <Card title="C">\n\n  text\n\n  </Card>\n\n</Cards>',
     ],
     [
       '<CardGrid>\n<LinkCard\n  title="L"\n  href="/l/"\n  description="D"\n/>\n</CardGrid>\n\n<LinkCard title="M" href="/m/" />',
-      '<Cards>\n\n<Card href="/l/" title="L">\n\nD\n\n</Card>\n\n<Card href="/m/" title="M" />\n\n</Cards>',
+      '<Cards>\n\n<Card href="/l/" title="L">\n\nD\n\n</Card>\n\n</Cards>\n\n<Cards>\n\n<Card href="/m/" title="M" />\n\n</Cards>',
     ],
     [
       '<LinkButton href="/a" icon="x">Go</LinkButton> <Icon name="x" /> <Badge text="New" variant="tip" />',
@@ -53,7 +53,7 @@ describe('pages of Starlight', () => {
     ],
     [
       '---\ntitle: T\ntemplate: splash\nsidebar:\n  order: 2\n  label: L\ntableOfContents: false\nprev: false\n---\na',
-      '---\ntitle: T\nsidebar_label: "L"\nsidebar_position: 2\nhide_table_of_contents: true\npagination_prev: null\n---\n\na',
+      '---\ntitle: T\nsidebar_label: L\nsidebar_position: 2\nhide_table_of_contents: true\npagination_prev: null\n---\n\na',
     ],
   ])('%j', (source, expected) => {
     expect(convert(STARLIGHT, 'src/content/docs/a.mdx', source).text).toBe(expected);

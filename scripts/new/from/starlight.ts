@@ -1,7 +1,9 @@
 /** Settings of Starlight. */
 import path from 'node:path';
+import { convertPage } from './convert-page';
 import { text } from './old-frontmatter';
 import {
+  asList,
   community,
   copiedMark,
   dataOf,
@@ -11,15 +13,35 @@ import {
   listOf,
   logoOf,
   readSettings,
+  redirectOfBase,
+  withoutBase,
 } from './old-settings';
+import { readYaml } from './read-data';
 import { originOf } from './own-links';
 import { Call, isData } from './script-values';
-import { convertStarlight } from './starlight-page';
+import { starlightPage, type Aliases } from './starlight-page';
 import type { OldEntry, ReadTool } from './old-docs';
+import type { OldFolder } from './old-folder';
 
 /** A text, or that of the main language. */
 const localText = (value: unknown): string | undefined =>
   isData(value) ? text(value['en'] ?? Object.values(value)[0]) : text(value);
+
+/** The aliases of tsconfig.json, which is JSON with comments. */
+function aliasesOf(root: string, old: OldFolder): Aliases {
+  const json = (old.text(path.join(root, 'tsconfig.json')) ?? '').replace(
+    /^\s*\/\*[\s\S]*?\*\/|(?<=^|[,{[])\s*\/\/.*$/gm,
+    '',
+  );
+  const options = inside(readYaml(json).value, 'compilerOptions');
+  const base = path.join(root, text(inside(options, 'baseUrl')) ?? '.');
+  return Object.entries(dataOf(inside(options, 'paths'))).flatMap(([name, to]) => {
+    const folder = text(asList(to)[0]);
+    return folder === undefined
+      ? []
+      : [[name.replace(/\*$/, ''), path.resolve(base, folder.replace(/\*$/, ''))] as const];
+  });
+}
 
 export const readStarlight: ReadTool = (root, old) => {
   const file = findFile(old, root, /^astro\.config\.[cm]?[jt]s$/);
@@ -34,6 +56,8 @@ export const readStarlight: ReadTool = (root, old) => {
   for (const one of listOf(site['plugins']))
     if (one instanceof Call && one.name !== '') decide(one, `the plugin ${one.name}`);
 
+  const base = text(astro['base']);
+  const newAddress = withoutBase(base);
   const main = text(site['defaultLocale']) ?? 'root';
   const inner = main !== 'root' && old.isFolder(path.join(folder, main)) ? main : '';
   const others = otherLanguages(site['locales'], folder, ['root', main]);
@@ -109,12 +133,15 @@ export const readStarlight: ReadTool = (root, old) => {
       colorMode: 'system',
       ...mark,
       footer: links.footer,
-      redirects,
+      redirects: [...redirects, ...redirectOfBase(base)],
     },
+    newAddress,
     sidebar: entriesOf(sidebar),
     copies,
     leftBehind: (name) => inner === '' && others.some((one) => name.startsWith(`${one}/`)),
     list,
-    convert: convertStarlight(root),
+    convert: convertPage(starlightPage(root, newAddress, aliasesOf(root, old)), (name) =>
+      name.endsWith('.mdx'),
+    ),
   };
 };

@@ -10,19 +10,33 @@ export interface Tag {
   readonly close: string;
 }
 
-/** One attribute of a tag as text. */
-export function attribute(attributes: string, name: string): string | undefined {
-  const form = `\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)\\s*\\})`;
-  const values: readonly (string | undefined)[] = new RegExp(form).exec(attributes)?.slice(1) ?? [];
-  return values.find((value) => value !== undefined);
-}
+const ATTRIBUTE =
+  /([:@#]?[A-Za-z_][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\}|(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})|([^\s"'=<>`]+)))?/g;
+
+/** The attributes of a tag: their text, nothing for those without a value, and what computes. */
+export const readAttributes = (
+  tag: string,
+): readonly { readonly name: string; readonly text: string | undefined; readonly isComputed: boolean }[] =>
+  [...tag.replace(/^<[\w.:-]*/, '').matchAll(ATTRIBUTE)].map(
+    ([, name = '', double, single, doubled, singled, ticked, computed, bare]) => ({
+      name,
+      text: double ?? single ?? doubled ?? singled ?? ticked ?? bare?.replace(/\/$/, ''),
+      isComputed: computed !== undefined,
+    }),
+  );
+
+/** Reads attributes of a tag that are written as text. */
+export const attributesIn = (tag: string): Get => {
+  const values = new Map(readAttributes(tag).map(({ name, text }) => [name, text]));
+  return (...names) => names.map((name) => values.get(name)).find((value) => value !== undefined);
+};
 
 /** What a component would have shown of its attributes. */
-export function textsOf(attributes: string): string {
+export function textsOf(get: Get): string {
   const [title, href, about] = [
-    attribute(attributes, 'title') ?? attribute(attributes, 'label') ?? attribute(attributes, 'text'),
-    attribute(attributes, 'href') ?? attribute(attributes, 'link'),
-    attribute(attributes, 'description') ?? attribute(attributes, 'caption'),
+    get('title', 'label', 'text', 'heading', 'summary'),
+    get('href', 'link', 'to'),
+    get('description', 'caption'),
   ];
   const isLink = href !== undefined && /^(?:https?:|\/|\.\.?\/|#)/.test(href);
   const shown = title !== undefined && isLink ? `[${title}](${href})` : (title ?? '');
@@ -56,11 +70,19 @@ export function playerLink(
     : linkTo(address, title ?? `${kind} (${place})`);
 }
 
-/** Reads attributes that are written as text. */
-export const attributesIn =
-  (attributes: string): Get =>
-  (...names) =>
-    names.map((name) => attribute(attributes, name)).find((value) => value !== undefined);
+/** A card; one without an address has a title. */
+export const cardTag = (href: string | undefined, title: string | undefined, content: string): string => {
+  const values = Object.entries({ href, title }).filter(([, value]) => value !== undefined);
+  const open = `<Card ${values.map(([name, value]) => `${name}=${quoted(value)}`).join(' ')}`;
+  return content.trim() === '' ? `${open} />` : `${open}>\n\n${content.trim()}\n\n</Card>`;
+};
+
+/** Code in a fence that is longer than those in it. */
+export function fenced(language: string, title: string | undefined, code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const mark = '`'.repeat(longest + 1);
+  return `${mark}${language}${title === undefined ? '' : ` title=${quoted(title)}`}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
+}
 
 export const TABS: Tag = {
   open: (get) => {
@@ -79,4 +101,24 @@ export const ADMONITION: Tag = {
     return `:::${get('type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`;
   },
   close: ':::',
+};
+
+/** A tag with these attributes. */
+export const adapted = (
+  { open, close }: Tag,
+  attributes: ReadonlyMap<string, unknown>,
+): { readonly open: string; readonly close: string } => ({
+  open: open((...names) => textOf(attributes, ...names)),
+  close,
+});
+
+/** The first of some attributes that is a text or a number. */
+export const textOf = (
+  attributes: ReadonlyMap<string, unknown>,
+  ...names: readonly string[]
+): string | undefined => {
+  const value = names
+    .map((name) => attributes.get(name))
+    .find((one) => typeof one === 'string' || typeof one === 'number');
+  return value === undefined ? undefined : String(value);
 };

@@ -294,6 +294,7 @@ class TakeOver {
       const converted = this.time.try(TIME.page, () =>
         convertOwnLinks(
           this.textOf(page),
+          page.endsWith('.mdx'),
           url ?? '',
           (at) => this.addresses.of({ label: '', href: at }),
           (line, address) =>

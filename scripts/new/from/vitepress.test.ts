@@ -45,7 +45,7 @@ describe('pages of VitePress', () => {
     ],
     [
       '---\nlayout: home\noutline: deep\nhero:\n  name: N\n  text: T\n  tagline: G\n  actions:\n    - { text: Go, link: /a }\nfeatures:\n  - { title: F, details: D }\n  - { title: L, link: /l }\n---\nrest',
-      '---\ntitle: "T"\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\n---\n\n<Hero eyebrow="N" action="Go" href="/a">\n\nG\n\n</Hero>\n\n<Cards>\n\n<Card title="F">\n\nD\n\n</Card>\n\n<Card href="/l" title="L" />\n\n</Cards>\n\nrest',
+      '---\ntitle: T\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\n---\n\n<Hero eyebrow="N" action="Go" href="/a">\n\nG\n\n</Hero>\n\n<Cards>\n\n<Card title="F">\n\nD\n\n</Card>\n\n<Card href="/l" title="L" />\n\n</Cards>\n\nrest',
     ],
   ])('%j', (source, expected) => {
     expect(convert(VITEPRESS, 'a.md', source).text).toBe(expected);
@@ -54,9 +54,9 @@ describe('pages of VitePress', () => {
   it('have notes with their lines', () => {
     const source = '---\ntitle: A\n---\n\n```js\n<Foo/>\n```\n\n<Foo/> {{ b }}\n\n<Foo/>\n\n<<< ./gone.ts\n';
     expect(convert(VITEPRESS, 'a.md', source).notes).toEqual([
-      '9 decide {{ b }} is computed; it is shown as it is written',
-      '9 decide <Foo> is a component of the old site: write it into content/_components (2 times)',
       '13 lost the file ./gone.ts',
+      '9 decide {{ b }} is computed; it is shown as it is written',
+      '9 decide <Foo> is its content: write content/_components/Foo.tsx (2 times)',
     ]);
   });
 });
@@ -67,7 +67,7 @@ it('notes name lines of the page, whatever it includes', () => {
   const files = { ...VITEPRESS, 'b.md': '# B\n\n\n\n<<< ./gone.ts\n' };
   expect(convert(files, 'a.md', source).notes).toEqual(
     expect.arrayContaining([
-      '10 lost the file ./gone.ts',
+      '10 lost b.md: the file ./gone.ts',
       '12 decide {{ c }} is computed; it is shown as it is written',
       '14 lost the file ./gone.md',
     ]),
@@ -113,6 +113,7 @@ export default defineConfig({
       sourceRepository: 'https://github.com/o/v',
       editBaseUrl: 'https://git.example/edit/',
       copyright: 'MIT License © O',
+      redirects: [],
       navbar: [{ label: 'Guide', page: 'guide/one.md' }],
       footer: [
         {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { decodePercent } from '../../../src/kit/addresses/decode-percent';
 import { matchPattern, MAX_STEPS } from '../../../src/kit/patterns/match-pattern';
+import { convertPage } from './convert-page';
 import { text } from './old-frontmatter';
 import {
   beginningOf,
@@ -14,11 +15,13 @@ import {
   listOf,
   logoOf,
   readSettings,
+  redirectOfBase,
+  withoutBase,
   type Data,
 } from './old-settings';
 import { originOf } from './own-links';
 import { Computed } from './script-values';
-import { convertVitepress } from './vitepress-page';
+import { vitepressPage } from './vitepress-page';
 import type { OldEntry, OldLink, ReadTool } from './old-docs';
 
 export const readVitepress: ReadTool = (root, old) => {
@@ -30,6 +33,8 @@ export const readVitepress: ReadTool = (root, old) => {
   const { data: site, value, list, at, decide, computed, rows, otherLanguages } = readSettings(file, old);
   if (value instanceof Computed) decide(value, `the settings are computed: ${value.text}`);
 
+  const base = text(site['base']);
+  const newAddress = withoutBase(base);
   const main = dataOf(inside(site, 'locales', 'root'));
   const theme: Data = { ...dataOf(site['themeConfig']), ...dataOf(main['themeConfig']) };
   const source = path.resolve(root, text(site['srcDir']) ?? '.');
@@ -161,12 +166,15 @@ export const readVitepress: ReadTool = (root, old) => {
       navbar,
       footer: [...menus, ...social.footer],
       copyright: words.join(' ') || undefined,
+      redirects: redirectOfBase(base),
+      math: inside(site, 'markdown', 'math') === true ? true : undefined,
     },
     settingsFile: old.shown(file),
     sidebar: sidebars.length > 1 ? Object.fromEntries(sidebars) : (sidebars[0]?.[1] ?? listsOf(sidebar)),
     leftBehind,
     list,
-    convert: convertVitepress(source),
+    newAddress,
+    convert: convertPage(vitepressPage(source, newAddress), () => false),
   };
 };
 

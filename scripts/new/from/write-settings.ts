@@ -36,6 +36,7 @@ export function settingsText(
   // Their schemas leave nothing that YAML would read otherwise.
   for (const key of ['url', 'sourceRepository', 'editBaseUrl', 'language', 'colorMode'] as const)
     setChecked(key, old[key], old[key] ?? '');
+  if (old.math === true) set('math', ' true');
   const mark = old.mark === undefined ? undefined : { mark: old.mark };
   if (mark && shape.brand.safeParse(mark).success)
     text = text.replace(/^( {2}mark:).*$/m, (_, key: string) => `${key} ${yamlText(mark.mark)}`);
