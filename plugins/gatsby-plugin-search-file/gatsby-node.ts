@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { nodesAreStored } from '../../src/compile/gatsby/stored-nodes';
 import type { CreatePagesArgs, GatsbyNode, Node } from 'gatsby';
+import { cutTexts } from '../../src/search/cut-texts';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { localSearchType } from '../../src/search/search-indexes';
 import type {
@@ -32,9 +33,30 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 /** Digests of the indexes that the files contain: in develop, pages are created more often than these change. */
 let written = '';
 
+/** Writes a file whose name changes with its content. Returns the name. */
+async function writeVersioned(directory: string, content: unknown): Promise<string> {
+  const text = JSON.stringify(content);
+  const file = searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12));
+  await writeFile(join(directory, file), text);
+  return file;
+}
+
+/** Writes a part, and the rests of its texts by page. Returns the names, that of the part first. */
+async function writePart(directory: string, entry: SearchEntry): Promise<readonly string[]> {
+  const { documents, rests } = cutTexts(entry.documents);
+  const files = new Map<number, string>();
+  for (const [page, texts] of rests) files.set(page, await writeVersioned(directory, texts));
+  const named = documents.map((document, id) => {
+    const f = files.get(id);
+    return f === undefined ? document : { ...document, f };
+  });
+  return [await writeVersioned(directory, [{ ...entry, documents: named }]), ...files.values()];
+}
+
 /**
  * Writes what gatsby-plugin-local-search made: the titles into the manifest, every part into a file with a versioned
- * name, which the manifest lists. No page contains the names, so a changed text only changes one file.
+ * name, which the manifest lists. No page contains the names, so a changed text only changes one file and that of its
+ * page.
  */
 export const createPages = async (
   { actions, createNodeId, getNodesByType, store, reporter }: CreatePagesArgs,
@@ -56,15 +78,14 @@ export const createPages = async (
   const directory = join(siteDirectory({ store }), 'public');
   await mkdir(directory, { recursive: true });
   const parts: string[] = [];
+  const current = new Set<string>();
   for (const entry of texts) {
-    const text = JSON.stringify([entry]);
-    const file = searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12));
-    await writeFile(join(directory, file), text);
-    parts.push(file);
+    const [part = '', ...rests] = await writePart(directory, entry);
+    parts.push(part);
+    for (const file of [part, ...rests]) current.add(file);
   }
   const manifest: SearchManifest = { entries: [titles], parts };
   await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify(manifest));
-  const current = new Set(parts);
   for (const name of await readdir(directory)) {
     if (name.startsWith(`${SEARCH_FILE_STEM}-`) && !current.has(name)) await rm(join(directory, name));
   }

@@ -53,13 +53,8 @@ export interface IndexedDocument extends StoredDocument {
   readonly _: string;
 }
 
-/** Maximum characters of a text that are stored for snippets; all of its words are indexed. */
-const MAX_TEXT = 600;
 /** A heading of this many pages says little alone: it is titled with its page, `User profile › Errors`. */
 const SHARED_BY = 3;
-
-const cutText = (text: string): string =>
-  text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '');
 
 interface Fields {
   readonly name: string;
@@ -88,7 +83,7 @@ function draft(
   fields: { readonly [Field in keyof StoredDocument]?: StoredDocument[Field] | undefined },
   terms: Fields,
 ): Draft {
-  const kept = Object.entries({ ...fields, x: cutText(fields.x ?? '') }).filter(
+  const kept = Object.entries(fields).filter(
     ([, value]) => value !== undefined && (typeof value === 'number' || value.length > 0),
   );
   return { ...(Object.fromEntries(kept) as unknown as StoredDocument), _: prepareTerms(terms) };

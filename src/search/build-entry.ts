@@ -1,6 +1,7 @@
 import FlexSearch from 'flexsearch';
 import type { EntryName, SearchEntry } from './search-document';
 import { buildPart, buildTitles, type SearchablePage } from './build-documents';
+import { cutTexts } from './cut-texts';
 import { ENGINE_OPTIONS } from './engine-options';
 
 interface Exporter {
@@ -8,7 +9,7 @@ interface Exporter {
   export: () => string;
 }
 
-/** An entry of a few pages, as gatsby-plugin-local-search and gatsby-plugin-search-file make it of a site's. */
+/** An entry of a few pages, as gatsby-plugin-local-search and gatsby-plugin-search-file make it of a site's, without the rests of texts. */
 export function buildEntry(pages: readonly SearchablePage[], name: EntryName = 'part1'): SearchEntry {
   const engine = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
   const documents = (name === 'titles' ? buildTitles(pages) : buildPart(pages)).map(
@@ -17,5 +18,5 @@ export function buildEntry(pages: readonly SearchablePage[], name: EntryName = '
       return document;
     },
   );
-  return { name, documents, index: engine.export() };
+  return { name, documents: cutTexts(documents).documents, index: engine.export() };
 }

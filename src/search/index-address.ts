@@ -22,6 +22,9 @@ export function searchAddress(path: string, origin: string): string {
 
 const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
 
+export const isFileName = (value: unknown): value is string =>
+  typeof value === 'string' && FILE_NAME.test(value);
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -32,10 +35,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function readParts(manifest: unknown): readonly string[] {
   const parts = isRecord(manifest) ? manifest['parts'] : undefined;
-  if (
-    Array.isArray(parts) &&
-    parts.every((part): part is string => typeof part === 'string' && FILE_NAME.test(part))
-  )
-    return parts;
+  if (Array.isArray(parts) && parts.every(isFileName)) return parts;
   throw new Error('The search manifest is missing or broken.');
 }

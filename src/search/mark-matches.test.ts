@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutSnippet, splitBeginning, splitMarked } from './mark-matches';
+import { cutSnippet, hasEachWord, splitBeginning, splitMarked, termsByWord } from './mark-matches';
+import { readTerms } from './words';
 
 const marked = (text: string, ...terms: string[]): string =>
   splitMarked(text, new Set(terms))
@@ -41,24 +42,33 @@ describe('cutSnippet', () => {
     );
   });
 
-  it('begins at a word before the match, and goes on to the end of the row', () => {
-    const clause = text.replace('Answer', 'Whatever your software does with it, always answer');
-    const snippet = cutSnippet(clause, terms('second'), 50);
-    expect(snippet).toMatch(/^…\w/);
-    expect(clause.endsWith(` ${snippet.slice(1)}`)).toBe(true);
-    expect(snippet.indexOf('seconds')).toBeLessThan(50 - 'seconds'.length);
+  it('is words around the match, within its length', () => {
+    expect(cutSnippet('Short text.', terms('text'), 50)).toBe('Short text.');
+    for (const word of text.match(/\w+/g) ?? []) {
+      const snippet = cutSnippet(text, terms(...readTerms(word)), 50);
+      expect(snippet).toMatch(new RegExp(word, 'i'));
+      expect(snippet.length).toBeLessThanOrEqual(50);
+      expect(snippet.length).toBeGreaterThan(30);
+      const bare = snippet.replaceAll('…', '');
+      expect(` ${text} `.replaceAll(/[.,] /g, ' ')).toContain(
+        ` ${bare.replace(/\.$/, '').replaceAll(/[.,] /g, ' ')} `,
+      );
+    }
   });
 
   it('begins with a sentence if the match is near', () => {
-    expect(cutSnippet(text, terms('second'), 70)).toMatch(/^Answer within ten seconds, .* afterwards\.$/);
+    expect(cutSnippet(text, terms('second'), 70)).toMatch(/^Answer within ten seconds, and store/);
+    expect(cutSnippet(text, terms('afterward'), 50)).toBe('…store the event first. Work on it afterwards.');
   });
 
-  it('has the least number of characters, also for a match at the end', () => {
-    expect(cutSnippet('Short text.', terms('text'), 50)).toBe('Short text.');
-    for (const word of text.split(/\W+/)) {
-      const snippet = cutSnippet(text, terms(word.toLowerCase()), 50);
-      expect(snippet.replaceAll('…', '').length).toBeGreaterThanOrEqual(50);
-    }
+  it.each([
+    ['an address', `See https://docs.example/${'long-'.repeat(20)}token/${'path-'.repeat(20)} for it.`],
+    ['a text without spaces', `${'加工機械の設定'.repeat(10)}token${'加工機械の設定'.repeat(10)}`],
+    ['a name', `Call ${'word '.repeat(20)}getUserTokenProfileOfMachine ${'word '.repeat(20)}`],
+  ])('has the match inside %s', (_, long) => {
+    const snippet = cutSnippet(long, terms('token'), 50);
+    expect(snippet.toLowerCase()).toContain('token');
+    expect(snippet.length).toBeLessThanOrEqual(50);
   });
 
   it('shows a row of a table only for a word that neither prose nor title have', () => {
@@ -76,15 +86,28 @@ describe('cutSnippet', () => {
 
   it('begins a cut text with a word', () => {
     for (const mark of ['→', '“', '·'])
-      expect(cutSnippet(`${'filler '.repeat(9)}${mark} Tokens expire.`, terms('token'), 10)).toBe(
-        '…Tokens expire.',
-      );
+      expect(cutSnippet(`${'filler '.repeat(9)}${mark} Tokens expire.`, terms('token'), 10)).toBe('…Tokens…');
   });
 
   it('prefers the position with several words', () => {
     const long = `event ${'filler '.repeat(20)} store the event first`;
     expect(cutSnippet(long, terms('event', 'stor'), 50)).toContain('store the event');
   });
+});
+
+it('says whether a text has each word of a query, but small ones', () => {
+  const word = (text: string, ...forms: string[]) => ({
+    text,
+    terms: forms.map((term) => ({ term, kind: 'exact' as const, quality: 1 })),
+    isStop: text === 'the',
+    isWhole: false,
+  });
+  const byWord = termsByWord([word('the', 'the'), word('rotate', 'rotat', 'renew'), word('zzz')]);
+  expect(['Rotates', 'You renew it', 'the'].map((text) => hasEachWord(text, byWord))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('marks what a name begins with, in any case', () => {

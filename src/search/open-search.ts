@@ -4,7 +4,7 @@ import { ENGINE_OPTIONS, MARKS } from './engine-options';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 import { isSitePath } from '../kit/addresses/site-path';
-import type { SearchDocument, SearchEntry, StoredDocument } from './search-document';
+import type { FileDocument, SearchDocument, SearchEntry } from './search-document';
 
 /** Maximum documents that are ranked; more could not reach the first page of results. */
 export const MAX_MATCHES = 400;
@@ -35,7 +35,7 @@ export interface OpenSearch {
 }
 
 /** Completes the documents of an entry with data of their pages. A page whose address is not a path of this site is omitted: a manipulated file must not link anywhere else. */
-function readDocuments(documents: readonly StoredDocument[], first: number): SearchDocument[] {
+function readDocuments(documents: readonly FileDocument[], first: number): SearchDocument[] {
   const areShown = documents.map(({ u }) => u !== undefined && isSitePath(u));
   return documents.flatMap(({ p, k, t, a, x = '', b = [], ...own }, at) => {
     const page = documents[p];
@@ -55,6 +55,7 @@ function readDocuments(documents: readonly StoredDocument[], first: number): Sea
       context: p === at ? [] : b,
       text: x,
       codes: own.c ?? [],
+      ...(own.r === undefined || page.f === undefined ? {} : { rest: { file: page.f, place: own.r } }),
       ...(own.m === undefined ? {} : { method: own.m }),
       ...(own.d === undefined ? {} : { path: own.d }),
     };

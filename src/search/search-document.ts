@@ -32,6 +32,14 @@ export interface StoredDocument {
   readonly b?: readonly string[];
 }
 
+/** The same in a file, where a long text is only its beginning (`cut-texts.ts`). */
+export interface FileDocument extends StoredDocument {
+  /** Place of the rest of its text in the file of its page. */
+  readonly r?: number;
+  /** Name of the file with the rests, of pages. */
+  readonly f?: string;
+}
+
 /** The fields that entries store, in their order. The compiler demands each. */
 const STORED: Readonly<Record<keyof StoredDocument, true>> = {
   ...{ p: true, k: true, t: true, a: true, x: true },
@@ -46,7 +54,7 @@ export type EntryName = 'titles' | `part${number}`;
 export interface SearchEntry {
   readonly name: EntryName;
   /** By their numbers in the index. */
-  readonly documents: readonly StoredDocument[];
+  readonly documents: readonly FileDocument[];
   /** Exported by FlexSearch, for its `import`. */
   readonly index: string;
 }
@@ -55,6 +63,12 @@ export interface SearchEntry {
 export interface SearchManifest {
   readonly entries: readonly SearchEntry[];
   readonly parts: readonly string[];
+}
+
+/** The rest of a text: a file, and the place in it. */
+export interface TextRest {
+  readonly file: string;
+  readonly place: number;
 }
 
 /** A document with data of its page. */
@@ -75,6 +89,8 @@ export interface SearchDocument {
   /** Where the thing itself belongs: the schema of a property, the path of an operation. */
   readonly context: readonly string[];
   readonly text: string;
+  /** Where the rest of its text is, if it is cut. */
+  readonly rest?: TextRest;
   readonly method?: string;
   readonly path?: string;
   /** The error codes that an operation documents; empty for other documents. */

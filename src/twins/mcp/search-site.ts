@@ -6,9 +6,9 @@ import type { SearchablePage } from '../../search/build-documents';
 import { buildEntry } from '../../search/build-entry';
 import { groupHits } from '../../search/group-hits';
 import { readParts, SEARCH_MANIFEST } from '../../search/index-address';
-import { readEntries } from '../../search/index-file';
+import { readEntries, readRests } from '../../search/index-file';
 import { KIND_LABELS } from '../../search/kind-labels';
-import { cutSnippet, markedTerms } from '../../search/mark-matches';
+import { cutSnippet, hasEachWord, markedTerms, termsByWord } from '../../search/mark-matches';
 import { createSearch, MAX_MATCHES, type OpenSearch } from '../../search/open-search';
 import { rankHits } from '../../search/rank';
 import { readQuery } from '../../search/read-query';
@@ -68,8 +68,19 @@ function placeAddress({ addresses }: Site, hit: Hit): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** The text of a hit, with its rest if its beginning lacks a word of the query; without it if the file is gone. */
+async function wholeText({ reader }: Site, { title, text, rest }: Hit, words: readonly QueryWord[]) {
+  if (rest === undefined || hasEachWord(`${title} ${text}`, termsByWord(words))) return text;
+  try {
+    const texts = readRests(JSON.parse(await reader.read(`/${rest.file}`)));
+    return text + (texts[rest.place] ?? '');
+  } catch {
+    return text;
+  }
+}
+
 /** A hit in three lines: name and kind, address, and a text in quotes, because it is data. */
-function describeHit(site: Site, hit: Hit, terms: ReadonlySet<string>): string {
+async function describeHit(site: Site, hit: Hit, words: readonly QueryWord[]): Promise<string> {
   const call = hit.method === undefined ? '' : ` ${hit.method.toUpperCase()} ${hit.path}`;
   const above = [
     ...hit.pageBreadcrumbs,
@@ -78,7 +89,9 @@ function describeHit(site: Site, hit: Hit, terms: ReadonlySet<string>): string {
   ];
   const kind = isSkill(hit) ? 'Skill: instructions for a task' : KIND_LABELS[hit.kind];
   const place = above.length > 0 ? `, in ${above.join(' > ')}` : '';
-  const snippet = oneLine(cutSnippet(hit.text, terms, SNIPPET, hit.title));
+  const snippet = oneLine(
+    cutSnippet(await wholeText(site, hit, words), markedTerms(words), SNIPPET, hit.title),
+  );
   return [
     `- ${oneLine(`${hit.title} (${kind}${call})${place}`)}`,
     `  ${placeAddress(site, hit)}`,
@@ -107,12 +120,9 @@ export function searchNames(pages: readonly SearchablePage[], query: string): re
 /** The best places for what has no file of its own; empty if no place has all words and `isStrict`. */
 export async function searchPlaces(site: Site, typed: string, isStrict: boolean): Promise<string> {
   const { words, hits } = rankMatches(await loadSearch(site), readQuery(typed));
-  const terms = markedTerms(words);
   const fitting = hits.filter(({ hasAllWords, isAnswer }) => !isStrict || hasAllWords || isAnswer === true);
-  return groupHits(fitting, 3)
-    .flat()
-    .map((hit) => describeHit(site, hit, terms))
-    .join('\n');
+  const shown = groupHits(fitting, 3).flat();
+  return (await Promise.all(shown.map((hit) => describeHit(site, hit, words)))).join('\n');
 }
 
 /**
@@ -125,10 +135,8 @@ export async function searchSite(site: Site, typed: string, limit: number): Prom
   const search = await loadSearch(site);
   const query = readQuery(typed);
   const { words, hits } = rankMatches(search, query);
-  const terms = markedTerms(words);
-  const lines = groupHits(hits, limit)
-    .flat()
-    .map((hit) => describeHit(site, hit, terms));
+  const shown = groupHits(hits, limit).flat();
+  const lines = await Promise.all(shown.map((hit) => describeHit(site, hit, words)));
   const unknown = unknownWords(query, words);
   const suggestion = suggestQuery(query, words, hits);
   return [

@@ -16,7 +16,7 @@ interface FoundPagesProps {
 
 /** The best hits for the words of an address, which rarely has those of one page; each page and title once. */
 export function FoundPages({ query, search, without }: FoundPagesProps): ReactElement | null {
-  const { hits, terms } = useSearch(query, search);
+  const { hits, terms, byWord } = useSearch(query, search);
   const best = hits
     .filter((hit) => !without.includes(hit.route) && isNamedBy(query, hit))
     .filter(({ route }, index, all) => all.findIndex((hit) => hit.route === route) === index)
@@ -28,7 +28,7 @@ export function FoundPages({ query, search, without }: FoundPagesProps): ReactEl
       <h2 id="found-pages">{t`Pages with these words`}</h2>
       <ol className="result-list" data-query={query}>
         {best.map((hit) => (
-          <ResultRow key={hit.href} hit={hit} terms={terms} letter="" />
+          <ResultRow key={hit.href} hit={hit} terms={terms} byWord={byWord} letter="" />
         ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { IDENTIFIER_KINDS, KIND_LABELS } from '../../../search/kind-labels';
 import { cutSnippet, splitBeginning, splitMarked, type MarkedText } from '../../../search/mark-matches';
 import type { Hit } from '../../../search/search-document';
+import { useWholeText } from './use-whole-text';
 import { t } from '../../../kit/texts/t';
 
 /** A text with the matches marked. */
@@ -14,6 +15,8 @@ function Marked({ parts }: { readonly parts: readonly MarkedText[] }): ReactElem
 interface HitLineProps {
   readonly hit: Hit;
   readonly terms: ReadonlySet<string>;
+  /** The same by word of the query. */
+  readonly byWord: readonly ReadonlySet<string>[];
   /** Maximum length of the snippet, in characters. */
   readonly snippetLength: number;
   /** The one letter that names are searched by; empty for words. */
@@ -26,12 +29,13 @@ interface HitLineProps {
 export const HitLine = memo(function HitLine({
   hit,
   terms,
+  byWord,
   snippetLength,
   letter = '',
   place,
 }: HitLineProps): ReactElement {
   const context = [...hit.context, ...(hit.places > 1 ? [t`${hit.places} places`] : [])];
-  const snippet = cutSnippet(hit.text, terms, snippetLength, hit.title);
+  const snippet = cutSnippet(useWholeText(hit, byWord), terms, snippetLength, hit.title);
   const Name = IDENTIFIER_KINDS.has(hit.kind) ? 'code' : 'span';
   return (
     <>

@@ -55,7 +55,7 @@ export const HitList = memo(function HitList({
   onChoose,
   onQuery,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, letter, suggestion, unknown } = useSearch(query, search);
+  const { hits, terms, byWord, letter, suggestion, unknown } = useSearch(query, search);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
     const listed = groups.flat();
@@ -120,6 +120,7 @@ export const HitList = memo(function HitList({
                     <HitLine
                       hit={hit}
                       terms={terms}
+                      byWord={byWord}
                       letter={letter}
                       place={placeOf(hit)}
                       snippetLength={SNIPPET_LENGTH}

@@ -60,7 +60,7 @@ export function ResultList({
   onQuery,
   children,
 }: ResultListProps): ReactElement {
-  const { hits: found, terms, letter, suggestion } = useSearch(query, search);
+  const { hits: found, terms, byWord, letter, suggestion } = useSearch(query, search);
   // The list of the box, then the others.
   const hits = useMemo(() => [...new Set([...groupHits(found, MAX_HITS).flat(), ...found])], [found]);
   const { sidebar } = useSiteFrame();
@@ -140,6 +140,7 @@ export function ResultList({
             key={`${hit.href} ${hit.kind} ${hit.title}`}
             hit={hit}
             terms={terms}
+            byWord={byWord}
             letter={letter}
             onClick={follow}
           />

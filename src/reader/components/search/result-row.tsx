@@ -3,19 +3,20 @@ import type { Hit } from '../../../search/search-document';
 import { SiteAnchor } from '../elements/site-anchor';
 import { HitLine } from './hit-line';
 
-/** Length of a snippet, in characters: two lines of the page. */
-const SNIPPET_LENGTH = 120;
+/** Length of a snippet, in characters: two lines of a wide page. */
+const SNIPPET_LENGTH = 200;
 
 interface ResultRowProps {
   readonly hit: Hit;
   readonly terms: ReadonlySet<string>;
+  readonly byWord: readonly ReadonlySet<string>[];
   /** The one letter that names are searched by; empty for words. */
   readonly letter: string;
   readonly onClick?: (event: MouseEvent, href: string) => void;
 }
 
 /** A hit in the list of a page: where it is, and a link with what it is. */
-export function ResultRow({ hit, terms, letter, onClick }: ResultRowProps): ReactElement {
+export function ResultRow({ hit, terms, byWord, letter, onClick }: ResultRowProps): ReactElement {
   const { href, route, pageBreadcrumbs, pageTitle } = hit;
   const above = [...pageBreadcrumbs, ...(href === route ? [] : [pageTitle])];
   return (
@@ -25,7 +26,7 @@ export function ResultRow({ hit, terms, letter, onClick }: ResultRowProps): Reac
         {above.filter((name, at) => !`${above[at + 1]} `.startsWith(`${name} `)).join(' › ')}
       </p>
       <SiteAnchor href={href} className="result-link" onClick={(event) => onClick?.(event, href)}>
-        <HitLine hit={hit} terms={terms} letter={letter} snippetLength={SNIPPET_LENGTH} />
+        <HitLine hit={hit} terms={terms} byWord={byWord} letter={letter} snippetLength={SNIPPET_LENGTH} />
       </SiteAnchor>
     </li>
   );

@@ -50,7 +50,8 @@ function change(next: SearchState): void {
   for (const listener of listeners) listener();
 }
 
-async function fetchText(file: string, cache: RequestCache): Promise<string> {
+/** The text of a search file, from the site's own origin. */
+export async function fetchSearchFile(file: string, cache: RequestCache): Promise<string> {
   const address = searchAddress(withPrefix(`/${file}`), window.location.origin);
   const response = await fetch(address, { cache, credentials: 'same-origin', redirect: 'error' });
   if (!response.ok) throw new Error(`The search index returned ${response.status}.`);
@@ -71,7 +72,7 @@ const coming = new Map<string, Promise<string>>();
 function fetchPart(name: string): Promise<string> {
   const known = coming.get(name);
   if (known) return known;
-  const text = fetchText(name, 'default');
+  const text = fetchSearchFile(name, 'default');
   coming.set(name, text);
   // The caller handles the error; this only avoids an unhandled rejection if an earlier part fails.
   text.catch(() => undefined);
@@ -90,7 +91,7 @@ async function openManifest(): Promise<Opened> {
   const loading = loadEngine();
   // Handled below; this only avoids an unhandled rejection.
   loading.catch(() => undefined);
-  const manifest = await fetchText(SEARCH_MANIFEST, 'no-cache');
+  const manifest = await fetchSearchFile(SEARCH_MANIFEST, 'no-cache');
   const isKnown = opened?.manifest === manifest;
   if (!isKnown) coming.clear();
   const read: unknown = JSON.parse(manifest);

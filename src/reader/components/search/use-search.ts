@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFlexSearch } from 'react-use-flexsearch';
 import { readQuery } from '../../../search/read-query';
 import { suggestQuery, unknownWords } from '../../../search/rewrite-query';
-import { markedTerms } from '../../../search/mark-matches';
+import { markedTerms, termsByWord } from '../../../search/mark-matches';
 import { MAX_MATCHES, type OpenSearch } from '../../../search/open-search';
 import { isOneLetter, namesFirst } from '../../../search/names-first';
 import { rankHits } from '../../../search/rank';
@@ -14,6 +14,8 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** Terms to mark in titles and texts. */
   readonly terms: ReadonlySet<string>;
+  /** The same by word of the query. */
+  readonly byWord: readonly ReadonlySet<string>[];
   /** The one letter that names begin with, to mark instead; empty for a word. */
   readonly letter: string;
   /** The query with its typos fixed, if it had some. */
@@ -47,6 +49,7 @@ export function useSearch(typed: string, search: OpenSearch): SearchAnswer {
       hits: namesFirst(hits, query),
       // Of one letter, every other word would be marked.
       terms: isOneLetter(query) ? new Set() : markedTerms(words),
+      byWord: isOneLetter(query) ? [] : termsByWord(words),
       letter: isOneLetter(query) ? query.trim() : '',
       suggestion: suggestQuery(query, words, hits),
       unknown: unknownWords(query, words),
