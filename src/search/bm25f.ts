@@ -39,8 +39,11 @@ export const WEIGHTS = {
   length: 0.15,
   /** Of a word that only connects others. */
   stop: 0.01,
-  /** Of a name of several words, beside its words. */
+  /** Of a name of several words, beside its words; and of one that is the whole query. */
   whole: 0.5,
+  alone: 1,
+  /** Of a word that the answer of a question is likely to have, beside the most telling word of the query. */
+  hint: 0.6,
 };
 
 /** Weights of one word by document, and by page those of its names alone. */
@@ -74,20 +77,51 @@ function matchWord(
   return { weights, ofPages, named };
 }
 
-/** The documents that match a query, in no particular order. */
-export function matchWords(words: readonly QueryWord[], statistics: Statistics): Match[] {
+/** How much of the hints each document has: 1 for a word of each in its name, less in its text. */
+function readHints(
+  hints: readonly (readonly string[])[],
+  statistics: Statistics,
+  ofText: (id: number) => number,
+): (id: number) => number {
+  const found = hints.map((hint) => {
+    const terms = hint.map((term) => ({ term, kind: 'exact' as const, quality: 1 }));
+    return matchWord({ text: '', terms, isStop: false, isWhole: false }, statistics, ofText).weights;
+  });
+  return (id) =>
+    found.reduce((sum, weights) => {
+      const weight = weights.get(id) ?? 0;
+      return sum + weight / (WEIGHTS.saturation + weight) / found.length;
+    }, 0);
+}
+
+/**
+ * The documents that match a query, in no particular order.
+ *
+ * @param hints  Words that the answer is likely to have (`hints.ts`); they find nothing by themselves.
+ */
+export function matchWords(
+  words: readonly QueryWord[],
+  statistics: Statistics,
+  hints: readonly (readonly string[])[] = [],
+): Match[] {
   const { pageOf, lengths, meanLength, count } = statistics;
   const ofText = (id: number): number =>
     1 / (1 - WEIGHTS.length + (WEIGHTS.length * (lengths[id] ?? 0)) / meanLength);
+  // The last word is the whole of all others.
+  const whole = words.at(-1);
+  const isName = whole?.isWhole === true && words.every(({ text }) => whole.text.includes(text));
   const matched = words
     .filter(({ terms }) => terms.length > 0)
     .map((word) => {
       const matches = matchWord(word, statistics, ofText);
       const found = matches.weights.size;
-      const share = word.isStop ? WEIGHTS.stop : word.isWhole ? WEIGHTS.whole : 1;
+      const ofWhole = isName ? WEIGHTS.alone : WEIGHTS.whole;
+      const share = word.isStop ? WEIGHTS.stop : word.isWhole ? ofWhole : 1;
       return { word, ...matches, idf: share * Math.log(1 + (count - found + 0.5) / (found + 0.5)) };
     });
-  const total = matched.reduce((sum, { idf }) => sum + idf, 0);
+  const hinted = readHints(hints, statistics, ofText);
+  const hintWeight = hints.length === 0 ? 0 : WEIGHTS.hint * Math.max(0, ...matched.map(({ idf }) => idf));
+  const total = matched.reduce((sum, { idf }) => sum + idf, hintWeight);
   const namedOf = (id: number): number[] =>
     words.map((word) => matched.find((own) => own.word === word)?.named.get(id) ?? 0);
   const ids = new Set(matched.flatMap(({ weights }) => [...weights.keys()]));
@@ -96,10 +130,13 @@ export function matchWords(words: readonly QueryWord[], statistics: Statistics):
     const found = matched.map(
       ({ weights, ofPages }) => (weights.get(id) ?? 0) + (page === id ? 0 : (ofPages.get(page) ?? 0)),
     );
-    const score = matched.reduce((sum, { idf }, at) => {
-      const weight = found[at] ?? 0;
-      return sum + (idf * weight) / (WEIGHTS.saturation + weight);
-    }, 0);
+    const score = matched.reduce(
+      (sum, { idf }, at) => {
+        const weight = found[at] ?? 0;
+        return sum + (idf * weight) / (WEIGHTS.saturation + weight);
+      },
+      hintWeight * hinted(id),
+    );
     return {
       id,
       score: score / total,

@@ -1,6 +1,6 @@
 import { isEventAction } from '../apis/text/event-actions';
 import { MARKS } from './engine-options';
-import { readInitials, readTerms, readTextTerms } from './words';
+import { readDefinedTerms, readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../guides/page';
 import type { SearchKind, StoredDocument } from './search-document';
 
@@ -59,14 +59,16 @@ const SHARED_BY = 3;
 interface Fields {
   readonly name: string;
   readonly also?: readonly string[];
+  /** Terms of names that it defines. */
+  readonly defined?: readonly string[];
   readonly text?: string;
 }
 
 /** The terms of a document, each once: with the mark of its best field, or without one if it is in the text alone. */
-function prepareTerms({ name, also = [], text = '' }: Fields): string {
+function prepareTerms({ name, also = [], defined = [], text = '' }: Fields): string {
   const named = readTerms(name);
-  const others = readTerms([...also, ...readInitials(name)].join(' ')).filter(
-    (term) => !named.includes(term),
+  const others = [...readTerms([...also, ...readInitials(name)].join(' ')), ...defined].filter(
+    (term, at, all) => !named.includes(term) && all.indexOf(term) === at,
   );
   const inNames = new Set([...named, ...others]);
   return [
@@ -134,7 +136,12 @@ function buildSections(page: SearchablePage, p: number, isShared: (heading: stri
     const t = isShared(heading) ? `${page.title} › ${heading}` : heading;
     return draft(
       { p, k: 'section', a: id, t, x },
-      { name: heading === page.title ? '' : heading, text: below?.heading ?? text },
+      {
+        name: heading === page.title ? '' : heading,
+        // Responses of all operations have the same headers, and explain none.
+        defined: page.method == null ? readDefinedTerms(text) : [],
+        text: below?.heading ?? text,
+      },
     );
   });
 }

@@ -9,6 +9,22 @@ export interface Call {
 }
 
 const CALL = new RegExp(`(?:^|\\s)(?:(${METHODS})\\s+)?(?:https?://[^\\s/]+)?(/[^\\s?#]+)`, 'i');
+/** A method with part of a path: `GET commands/{id}`. */
+const PARTIAL = new RegExp(`^\\s*(${METHODS})\\s+/?([\\w{}-]+(?:/[\\w{}.-]+)*)\\s*$`);
+
+/** What finds a method with part of a path in a text, and the part alone; undefined for another query. */
+export function readPartialCall(
+  query: string,
+): { readonly whole: RegExp; readonly path: RegExp } | undefined {
+  const [, method = '', path] = PARTIAL.exec(query) ?? [];
+  if (path === undefined) return undefined;
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => (segment.includes('{') ? '\\{[^}]*\\}' : segment.replaceAll('.', '\\.')));
+  const end = `${segments.join('/')}(?![\\w-])`;
+  return { whole: new RegExp(`${method}\\s+\\S*${end}`, 'i'), path: new RegExp(end, 'i') };
+}
 
 /** The segments after the version, because a specification has that and what is before in its servers. */
 const segmentsOf = (path: string): readonly string[] =>
@@ -19,7 +35,7 @@ const segmentsOf = (path: string): readonly string[] =>
 
 /** The call in a query; undefined if the query has no path. */
 export function readCall(query: string): Call | undefined {
-  const [, method, path] = CALL.exec(query) ?? [];
+  const [, method, path] = CALL.exec(query) ?? PARTIAL.exec(query) ?? [];
   return path === undefined ? undefined : { method: method?.toLowerCase(), segments: segmentsOf(path) };
 }
 
@@ -34,11 +50,21 @@ interface Match {
   readonly values: number;
 }
 
+/** How the end of a path fits a method with some of its last segments; a path alone is that of a call. */
+function matchEnd({ method, segments }: Call, parts: readonly string[]): Match | undefined {
+  if (method === undefined || segments.length < 2 || segments.length > parts.length) return undefined;
+  const fits = parts.slice(-segments.length).every((part, at) => {
+    const segment = segments[at] ?? '';
+    return part.includes('{') ? segment.includes('{') : part.toLowerCase() === segment.toLowerCase();
+  });
+  return fits ? { base: MAX_BASE + 1, values: 0 } : undefined;
+}
+
 /** How a call fits a path; undefined if it is a call of another one. */
 export function matchCall(call: Call, path: string): Match | undefined {
   const parts = segmentsOf(path);
   const base = call.segments.length - parts.length;
-  if (base < 0 || base > MAX_BASE) return undefined;
+  if (base < 0 || base > MAX_BASE) return matchEnd(call, parts);
   if (base > 0 && (parts[0] ?? '{').includes('{')) return undefined;
   if (!call.segments.slice(0, base).every((segment) => /^[a-z-]+$/i.test(segment))) return undefined;
   let values = 0;
@@ -66,7 +92,10 @@ export function findCalled(query: string, found: readonly Found[]): readonly Fou
   });
   const least = Math.min(...matches.map(({ order }) => order));
   return matches
-    .filter(({ order, values }) => order === least && (values > 0 || readErrorStatus(query) !== undefined))
+    .filter(
+      ({ order, values }) =>
+        order === least && (values > 0 || call.method !== undefined || readErrorStatus(query) !== undefined),
+    )
     .map(({ target }) => target);
 }
 

@@ -42,7 +42,7 @@ export function placeGlossaryTerms(
     return best && best.count > 0 ? best.place : undefined;
   };
   const placed = new Map<string, SearchableItem[]>();
-  for (const { term, definition, also, page } of terms) {
+  for (const { term, definition, also, alsoCalled = [], page } of terms) {
     const place =
       readPlace(page) ??
       named.get(readKey(term)) ??
@@ -50,7 +50,14 @@ export function placeGlossaryTerms(
       named.get(readKey('Glossary'));
     if (!place) continue;
     const { route, anchor } = place;
-    const item = { kind: 'term', name: term, anchor, context: '', text: definition, also } as const;
+    const item = {
+      kind: 'term',
+      name: term,
+      anchor,
+      context: '',
+      text: definition,
+      also: [...also, ...alsoCalled],
+    } as const;
     placed.set(route, [...(placed.get(route) ?? []), item]);
   }
   return placed;

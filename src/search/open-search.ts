@@ -1,6 +1,7 @@
 import FlexSearch from 'flexsearch';
 import { matchWords, type Match, type Statistics } from './bm25f';
 import { ENGINE_OPTIONS, MARKS } from './engine-options';
+import { hintsOf } from './hints';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 import { isSitePath } from '../kit/addresses/site-path';
@@ -148,13 +149,17 @@ export function createSearch(): (entry: SearchEntry) => OpenSearch {
     const store: Record<string, SearchDocument> = {};
     for (const own of entries)
       for (const document of own.documents) if (!isSuperseded(own, document)) store[document.id] = document;
-    const vocabulary = createVocabulary(joinFrequencies(entries));
     const statistics = readStatistics(entries, size);
+    const vocabulary = createVocabulary(
+      joinFrequencies(entries),
+      (term) => ['', ...Object.values(MARKS)].flatMap((mark) => statistics.lookUp(term + mark)),
+      (term) => statistics.lookUp(term + MARKS.name).length > 0,
+    );
     let last: { readonly query: string; readonly asked: Asked } | undefined;
     const ask = (query: string): Asked => {
       if (last?.query === query) return last.asked;
       const words = rewriteQuery(query, vocabulary);
-      const matches = matchWords(words, statistics)
+      const matches = matchWords(words, statistics, hintsOf(query))
         .filter(({ id }) => Object.hasOwn(store, id))
         .sort((a, b) => b.score - a.score || a.id - b.id);
       last = { query, asked: { words, matches: new Map(matches.map((match) => [match.id, match])) } };

@@ -1,8 +1,10 @@
-import { findCalled, readErrorStatus } from './called-path';
+import { findCalled, readErrorStatus, readPartialCall } from './called-path';
+import { asksForEvent, asksForRule } from './hints';
+import { IDENTIFIER_KINDS } from './kind-labels';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readKey, readWords } from './words';
 import type { Match } from './bm25f';
-import type { Hit, SearchDocument } from './search-document';
+import type { Hit, SearchDocument, SearchKind } from './search-document';
 import type { QueryWord } from './rewrite-query';
 
 /** What is added to the score of BM25F, which is 0 to 1. */
@@ -15,6 +17,10 @@ export const BONUS = {
   begins: 0.25,
   /** For a name that is what was typed, whether singular or plural. */
   same: 0.15,
+  /** For a name that is what was typed, letter by letter. */
+  exact: 0.15,
+  /** For an event, if the query asks for one. */
+  event: 0.3,
   /** How much less the name of a section, and of a property or parameter, says than that of a page. */
   section: 0.6,
   item: 0.3,
@@ -26,6 +32,12 @@ const BONUS_DEFINITION = 2;
 /** For the operation that is called in a query, after the codes that it documents for the status. */
 const BONUS_CALLED = 10;
 const BONUS_STATUS = 20;
+/** What is no answer to a question about a rule, and how much less it counts. */
+const NO_RULES: ReadonlySet<SearchKind> = new Set(['operation', 'parameter', 'property', 'schema']);
+const NO_RULE = 0.2;
+/** Places from which on a parameter is one of all operations: what explains it comes before each of them. */
+const SHARED_PLACES = 4;
+const SHARED = 0.5;
 /** A query for the changes of an API. */
 const CHANGES =
   /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)(?: recently| lately| since .+)?\??$/i;
@@ -87,6 +99,9 @@ const isPage = ({ href, route, kind }: SearchDocument): boolean => href === rout
 /** What can be between two words of a name; version and parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';
 
+/** How much of a name a text has that has its words with spaces between them. */
+const AS_WORDS = 0.6;
+
 /** Least words of a pasted error or line of code that count without the others, which can be ids of the reader. */
 const VERBATIM = 4;
 
@@ -94,13 +109,16 @@ const VERBATIM = 4;
  * How much of a query a text has word for word, 0 to 1: all of it, or the longest run of its words next to each other, of
  * at least four that say something; 0 for a single word.
  */
-function createPhraseTest(words: readonly QueryWord[]): (text: string) => number {
+function createPhraseTest(query: string, words: readonly QueryWord[]): (text: string) => number {
   const said = words
     .filter(({ isWhole }) => !isWhole)
     .map(({ text, isStop }) => ({
       word: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
       weight: isStop ? 0 : 1,
     }));
+  const call = readPartialCall(query);
+  // One name as it is written, `clock-drift`: two words next to each other are less.
+  const name = /^\S*[-._]\S*$/.test(query) && said.length > 1 ? query.toLowerCase() : undefined;
   const pairs = said.slice(1).map(({ word, weight }, at) => ({
     pattern: new RegExp(`${said[at]?.word ?? ''}${BETWEEN}${word}`, 'u'),
     weight,
@@ -108,6 +126,7 @@ function createPhraseTest(words: readonly QueryWord[]): (text: string) => number
   const all = said.reduce((sum, { weight }) => sum + weight, 0);
   return (text) => {
     const lower = text.toLowerCase();
+    if (call) return call.whole.test(text) ? 1 : call.path.test(text) ? AS_WORDS : 0;
     let run = said[0]?.weight ?? 0;
     let longest = 0;
     let isAll = pairs.length > 0;
@@ -117,6 +136,7 @@ function createPhraseTest(words: readonly QueryWord[]): (text: string) => number
       longest = Math.max(longest, run);
       isAll &&= isNext;
     }
+    if (name !== undefined && isAll) return lower.includes(name) ? 1 : AS_WORDS;
     return isAll ? 1 : longest >= VERBATIM ? longest / all : 0;
   };
 }
@@ -157,6 +177,18 @@ function identityOf({ id, kind, title, context }: SearchDocument, isNamed: boole
   return [kind, title, ...(kind === 'property' && isNamed ? context : [])].join(' ');
 }
 
+const placesKey = ({ kind, title }: SearchDocument): string => `${kind} ${title}`;
+
+/** In how many places each parameter is. */
+function countPlaces(found: readonly Found[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { document } of found) {
+    if (document.kind !== 'parameter') continue;
+    counts.set(placesKey(document), (counts.get(placesKey(document)) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
  * Orders the matches of a query (docs/search-ranking.md). For a call with the status of an error, the codes that the
  * operation documents for this status come first, then the operation, and for a status alone, all its codes.
@@ -167,9 +199,14 @@ function identityOf({ id, kind, title, context }: SearchDocument, isNamed: boole
  * @returns Best first.
  */
 export function rankHits(found: readonly Found[], query: string, words: readonly QueryWord[]): Hit[] {
-  const phraseIn = createPhraseTest(words);
+  const phraseIn = createPhraseTest(query.trim(), words);
   const asked = squash(query);
   const key = readKey(query);
+  const typed = query.trim().toLowerCase();
+  const isWritten = /^[^\s_.-]+[-_.]\S+$/.test(typed);
+  const isForEvent = asksForEvent(query);
+  const isForRule = asksForRule(query);
+  const places = countPlaces(found);
   const status = readErrorStatus(query);
   const called = findCalled(query, found);
   const codes = called.flatMap(({ document }) => document.codes);
@@ -188,7 +225,10 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
       document.context[0]?.startsWith(status) === true &&
       (called.length === 0 || codes.includes(document.title));
     const isCalled = called.includes(target);
-    const isNamed = own.key === key || own.forms.includes(asked);
+    // `Application-Id` is another name than `applicationId`.
+    const isOther =
+      isWritten && IDENTIFIER_KINDS.has(document.kind) && !document.title.toLowerCase().includes(typed);
+    const isNamed = !isOther && (own.key === key || own.forms.includes(asked));
     const phrase = Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
     const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
     return {
@@ -199,8 +239,14 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
         match.score +
         worth *
           (BONUS.name * coverage(target, own, words) +
-            (asked !== '' && own.forms.some((form) => form.startsWith(asked)) ? BONUS.begins : 0) +
-            (isNamed ? BONUS.same : 0)) +
+            (asked !== '' && !isOther && own.forms.some((form) => form.startsWith(asked))
+              ? BONUS.begins
+              : 0) +
+            (isNamed ? BONUS.same : 0) +
+            (document.title.toLowerCase() === typed ? BONUS.exact : 0)) +
+        (isForRule && NO_RULES.has(document.kind) ? -NO_RULE : 0) +
+        (isForEvent && document.kind === 'event' ? BONUS.event * match.score : 0) -
+        (isOther || (places.get(placesKey(document)) ?? 0) >= SHARED_PLACES ? SHARED : 0) +
         BONUS.phrase * phrase +
         (isOfStatus ? BONUS_STATUS : isCalled ? BONUS_CALLED : isDefined ? BONUS_DEFINITION : 0),
     };

@@ -52,6 +52,17 @@ describe('readQuery', () => {
     [`00-${TRACE}-00f067aa0ba902b7-01`, 'trace id '],
     [`{"title":"Internal error","traceId":"${TRACE}"}`, 'trace id '],
     ['traceId', 'traceId'],
+    // A field asks about its name, and about a value of one word.
+    ['Idempotency-Key: abc', 'Idempotency-Key '],
+    ['"gracePeriodEndsAt": "2026-03-01T00:00:00Z",', 'gracePeriodEndsAt '],
+    ['  "quality": "uncertain",', 'quality uncertain '],
+    ['X-Request-Id', 'Request-Id'],
+    ['x-request-id: 9', 'request-id '],
+    ['seatsUsed: 3', 'seatsUsed '],
+    ['security: { mode: Sign }', 'security: { mode: Sign }'],
+    // Times and ids say nothing.
+    ['2026-03-02 08:14:11 ERROR [opcua] BadNodeIdUnknown', '[opcua] BadNodeIdUnknown'],
+    ['user 9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56 unknown', 'user   unknown'],
     ['9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56', '9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56'],
   ])('reads %j as %j', (typed, query) => {
     expect(readQuery(typed)).toBe(query);
@@ -76,5 +87,14 @@ describe('readQuery', () => {
       for (const part of parts) expect(readQuery(part.repeat(5000) + 'a'.repeat(10_000))).toContain(part);
     };
     expect(cpuMs(readAll)).toBeLessThan(1000);
+  });
+
+  it.each([
+    `a: ${'b'.repeat(400)}!`,
+    `${'a-'.repeat(200)}: x y`,
+    `"a": ${'b.c-'.repeat(100)}{`,
+    `${'a=b-'.repeat(500)} /`,
+  ])('reads what is nearly a field without delay (%#)', (pasted) => {
+    expect(cpuMs(() => readQuery(pasted))).toBeLessThan(100);
   });
 });

@@ -1,3 +1,4 @@
+import { readField, withoutValues } from './pasted-values';
 import { cutQuery, MAX_TYPED } from './query-length';
 
 /** The type of a problem document (RFC 9457) of the catalog ends with this and its code. */
@@ -79,5 +80,10 @@ export function readQuery(typed: string): string {
   if (error !== undefined) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
-  return readMembers(pasted) ?? readRaised(pasted) ?? cutQuery(pasted.trimStart());
+  return (
+    readMembers(pasted) ??
+    readRaised(pasted) ??
+    readField(pasted) ??
+    cutQuery(withoutValues(pasted).trimStart())
+  );
 }

@@ -28,14 +28,19 @@ it.each([
   ['tok ', ['']],
   ['token i', ['token exact', 'is prefix']],
   // Compounds, and names that are also there as a whole.
-  ['tokenprofile ', ['token exact', 'profil exact']],
-  ['retrycount ', ['retry exact', 'count exact', '=retrycount exact']],
+  ['tokenprofile ', ['token split', 'profil split']],
+  ['retrycount ', ['retry split', 'count split', '=retrycount split']],
   ['retry_count ', ['retry exact', 'count exact', '=retrycount exact']],
-  // One edit per five letters.
+  // One typo from four letters on, two from seven, for each word by itself.
   ['tokne ', ['token corrected']],
   ['tokn ', ['token corrected']],
   ['authentcate ', ['authenticat corrected']],
   ['tukon ', ['']],
+  ['prf ', ['']],
+  ['lisence webhok ', ['licens corrected', 'webhook corrected']],
+  ['autentciate ', ['authenticat corrected']],
+  // Nobody makes two in a word whose first letter is wrong.
+  ['xisence ', ['']],
   ['there licens ', ['', 'licens corrected']],
   ['https://token.example/retry ', ['retry exact']],
   // Beside a word that is nowhere, a typo alone is a guess.
@@ -54,6 +59,32 @@ it('knows small words, unless there are no others, and prefers what begins with 
     ['no', 0.4],
     ['not', 0.6],
   ]);
+});
+
+it('corrects a word to what the site uses with the others, and suggests only that', () => {
+  const uses: Record<string, readonly number[]> = { token: [1, 2, 3], tokes: [7], profil: [7, 8] };
+  const near = createVocabulary(
+    new Map(Object.entries(uses).map(([term, { length }]) => [term, length])),
+    (term) => uses[term] ?? [],
+  );
+  const best = (query: string) => rewriteQuery(query, near).map((word) => word.terms.map(({ term }) => term));
+  expect(best('tokex profile ')).toEqual([['tokes'], ['profil']]);
+  expect(best('tokex ')).toEqual([['token', 'tokes']]);
+});
+
+it('takes two typos only for a word of a name', () => {
+  const inNames = createVocabulary(new Map([['whether', 3]]), undefined, () => false);
+  expect(rewriteQuery('weather ', inNames)[0]?.terms).toEqual([]);
+});
+
+it.each([
+  ['snowflake warehouse loader token', ['', '', '', '']],
+  ['x-foo-token', ['', '', '']],
+  ['tokenprofile snowflake', ['', '', '']],
+  // A pasted line has words that are nowhere.
+  ['token: snowflake/warehouse/loader', ['token exact', '', '', '']],
+])('finds nothing for %j, which is about something else: %j', (query, expected) => {
+  expect(terms(query)).toEqual(expected);
 });
 
 it.each([

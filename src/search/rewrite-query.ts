@@ -1,10 +1,11 @@
-import { STOP_WORDS, stem, synonymsOf } from './word-forms';
+import { ASKING_WORDS, STOP_WORDS, stem, synonymsOf } from './word-forms';
+import { METHODS } from './read-query';
 import { readWords, wholeTerm, type Word } from './words';
 import type { Vocabulary } from './vocabulary';
 import type { Hit } from './search-document';
 
 /** How a term of the index matches a word of the query, best first. */
-export type MatchKind = 'exact' | 'related' | 'prefix' | 'corrected';
+export type MatchKind = 'exact' | 'related' | 'prefix' | 'split' | 'corrected';
 
 /** A term to look up for a word of the query. */
 export interface QueryTerm {
@@ -31,10 +32,10 @@ const QUERY_STRING = /(\/[^\s?"'`]*)\?[^\s"'`]*/g;
 const VERSION = /^v\d+$/;
 const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
-/** One typo is allowed per five letters, and in a word of four. */
-const LETTERS_PER_EDIT = 5;
-const FEWEST_LETTERS = 4;
-const QUALITY = { exact: 1, related: 0.6, prefix: 0.6, corrected: 0.45, stop: 0.4 } as const;
+/** Fewest letters of a word with one typo, and with two. */
+const ONE_TYPO = 4;
+const TWO_TYPOS = 7;
+const QUALITY = { exact: 1, related: 0.6, prefix: 0.6, split: 1, corrected: 0.45, stop: 0.4 } as const;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
@@ -61,25 +62,63 @@ function splitCompound(plain: string, vocabulary: Vocabulary, isOpen: boolean): 
 const termsOf = (terms: readonly string[], kind: MatchKind, quality: number = QUALITY[kind]): QueryTerm[] =>
   [...new Set(terms)].map((term) => ({ term, kind, quality }));
 
+/** The words that a word with typos can be. One with two has its first letter right, and is in a name: any other would be a guess. */
 function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTerm[] {
-  if (plain.length < FEWEST_LETTERS || /\d/.test(plain)) return [];
-  const edits = Math.max(1, Math.floor(plain.length / LETTERS_PER_EDIT));
-  const near = [term, plain].flatMap((text) => vocabulary.near(text, edits));
-  return termsOf(
-    near.filter((found) => !/\d/.test(found)),
-    'corrected',
-  ).slice(0, MAX_CORRECTIONS);
+  if (plain.length < ONE_TYPO || /\d/.test(plain)) return [];
+  const near = (edits: number): readonly string[] =>
+    [term, plain]
+      .flatMap((text) => vocabulary.near(text, edits))
+      .filter(
+        (found) =>
+          !/\d/.test(found) && (edits === 1 || (found[0] === plain[0] && vocabulary.isInName(found))),
+      );
+  const once = near(1);
+  return termsOf(once.length > 0 || plain.length < TWO_TYPOS ? once : near(2), 'corrected');
 }
 
-function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boolean): QueryWord[] {
+/** Of the words that one with typos can be, those that the site uses with the other words of the query, else the most frequent. */
+function chooseCorrections(words: readonly QueryWord[], vocabulary: Vocabulary): QueryWord[] {
+  const others = words.flatMap(({ terms: [best], isStop }) =>
+    best?.kind === 'exact' && !isStop ? [new Set(vocabulary.documentsOf(best.term))] : [],
+  );
+  const together = (term: string): number =>
+    vocabulary
+      .documentsOf(term)
+      .reduce((sum, id) => sum + others.filter((documents) => documents.has(id)).length, 0);
+  return words.map((word) => {
+    if (word.terms[0]?.kind !== 'corrected') return word;
+    const counted = word.terms.map((own) => ({ own, count: together(own.term) }));
+    const most = counted
+      .sort((a, b) => b.count - a.count)
+      .filter(({ count }, _, all) => count > 0 || all[0]?.count === 0);
+    const chosen = most.slice(0, MAX_CORRECTIONS).map(({ own }) => own);
+    const related = chosen
+      .flatMap(({ term }) => synonymsOf(term))
+      .filter((term) => vocabulary.frequency(term) > 0);
+    return {
+      ...word,
+      terms: [...chosen, ...termsOf(related, 'related', QUALITY.corrected * QUALITY.related)],
+    };
+  });
+}
+
+/** A method with a path: each word is as it is written. */
+const CALLED = new RegExp(`^\\s*(?:${METHODS})\\s+\\S*[/-]`);
+
+function readWord(
+  text: string,
+  word: Word,
+  vocabulary: Vocabulary,
+  { isLast, isCall }: { isLast: boolean; isCall: boolean },
+): QueryWord[] {
   const { plain, term, isWhole } = word;
   const isKnown = (own: string): boolean => vocabulary.frequency(own) > 0;
-  const isStop = STOP_WORDS.has(plain) || VERSION.test(plain);
+  const isStop = STOP_WORDS.has(plain) || ASKING_WORDS.has(plain) || VERSION.test(plain);
   const begun = isLast && !isWhole ? vocabulary.withPrefix(plain, MAX_PREFIX_TERMS) : [];
   const terms = [
     // Half of `token` rather than the word `to`.
     ...termsOf([term].filter(isKnown), 'exact', isStop && begun.length > 0 ? QUALITY.stop : QUALITY.exact),
-    ...termsOf(synonymsOf(term).filter(isKnown), 'related'),
+    ...termsOf(isCall ? [] : synonymsOf(term).filter(isKnown), 'related'),
     ...termsOf(
       begun.filter((own) => own !== term),
       'prefix',
@@ -94,7 +133,7 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
   const names = [...(parts ?? []), ...(isKnown(whole) ? [[text, whole] as const] : [])].map(
     ([own, found]): QueryWord => ({
       text: own,
-      terms: termsOf([found], 'exact'),
+      terms: termsOf([found], 'split'),
       isStop: false,
       isWhole: found === whole,
     }),
@@ -102,13 +141,40 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
   return names.length > 0 ? names : [{ text, terms: correctedTerms(word, vocabulary), isStop, isWhole }];
 }
 
-/** Whether only typos were found, beside a word that is nowhere: the reader asks about something else. */
-function isGuess(words: readonly QueryWord[]): boolean {
-  const said = words.filter(({ isStop }) => !isStop);
-  return (
-    said.some(({ terms }) => terms.length === 0) &&
-    said.every(({ terms: [best] }) => !best || best.kind === 'corrected')
+/** The names that a query begins, `assert_`: their next word is not typed yet. */
+function readBegunName(text: string, last: Word | undefined, vocabulary: Vocabulary): QueryWord[] {
+  if (!last || !/^[_.-]$/.test(text.slice(last.end).trim())) return [];
+  const names = vocabulary.withPrefix(wholeTerm(last.plain), MAX_PREFIX_TERMS);
+  if (names.length === 0) return [];
+  return [
+    { text: text.trim(), terms: termsOf(names, 'prefix', QUALITY.exact), isStop: false, isWhole: true },
+  ];
+}
+
+const isUnknown = ({ terms, isStop, isWhole }: QueryWord): boolean =>
+  terms.length === 0 && !isStop && !isWhole;
+
+/** Kinds of matches that are only a guess of what a reader means. */
+const GUESSES: ReadonlySet<MatchKind | undefined> = new Set(['split', 'corrected']);
+
+/** What code, a path, or a log has, and no question. */
+const CODE = /[:=/{}()[\]"<>_]/;
+
+/**
+ * Whether the reader asks about something else: only typos and parts of words were found, or of the words that make up a
+ * name, beside a word that is nowhere; or most words of a question are nowhere.
+ */
+function isElsewhere(query: string, words: readonly QueryWord[]): boolean {
+  const unknown = words.filter(isUnknown);
+  if (unknown.length === 0) return false;
+  const said = words.filter(({ isStop, isWhole }) => !isStop && !isWhole);
+  const names = query.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
+  const broken = names.filter((name) => unknown.some(({ text }) => name.includes(text)));
+  const sure = said.filter(
+    ({ text, terms: [best] }) =>
+      best !== undefined && !GUESSES.has(best.kind) && !broken.some((name) => name.includes(text)),
   );
+  return sure.length === 0 || (!CODE.test(query) && 2 * unknown.length > said.length);
 }
 
 /**
@@ -122,16 +188,20 @@ export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[]
   const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ').replace(QUERY_STRING, '$1 ');
   const words = readWords(text);
   const isOpen = /[\p{L}\p{M}\p{N}#+]$/u.test(text);
+  const isCall = CALLED.test(text);
   const seen = new Set<string>();
   const read = words.flatMap((word): QueryWord[] => {
     const isLast = isOpen && word.end === text.length;
     if (seen.has(word.term)) return [];
     seen.add(word.term);
-    return readWord(text.slice(word.start, word.end), word, vocabulary, isLast);
+    return readWord(text.slice(word.start, word.end), word, vocabulary, { isLast, isCall });
   });
+  read.push(...readBegunName(text, words.at(-1), vocabulary));
   const areAllStop = read.every(({ isStop }) => isStop);
-  const all = areAllStop ? read.map((word) => ({ ...word, isStop: false })) : read;
-  return isGuess(all) ? all.map((word) => ({ ...word, terms: [] })) : all;
+  const all = areAllStop
+    ? read.map((word) => ({ ...word, isStop: false }))
+    : chooseCorrections(read, vocabulary);
+  return isElsewhere(text, all) ? all.map((word) => ({ ...word, terms: [] })) : all;
 }
 
 /** How many hits are read to find the full form of a word, which the index has without its ending. */

@@ -4,6 +4,10 @@ import { editDistance } from '../kit/diagnostics/edit-distance';
 export interface Vocabulary {
   /** How many documents contain a term; 0 for an unknown one. */
   readonly frequency: (term: string) => number;
+  /** The documents that contain a term. */
+  readonly documentsOf: (term: string) => readonly number[];
+  /** Whether a term is in the name of a document. */
+  readonly isInName: (term: string) => boolean;
   /** Terms with a prefix, most frequent first. */
   readonly withPrefix: (prefix: string, limit: number) => readonly string[];
   /** The terms that are nearest to a text, within some edits, most frequent first. */
@@ -11,15 +15,22 @@ export interface Vocabulary {
 }
 
 /** @param frequencies  Terms with the number of documents that contain them. */
-export function createVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
+export function createVocabulary(
+  frequencies: ReadonlyMap<string, number>,
+  documentsOf: Vocabulary['documentsOf'] = () => [],
+  isInName: Vocabulary['isInName'] = () => true,
+): Vocabulary {
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   const byFrequency = (a: string, b: string): number => frequency(b) - frequency(a);
-  // Names as a whole are looked up as they are.
-  const words = [...frequencies.keys()].filter((term) => !term.startsWith('='));
+  const terms = [...frequencies.keys()];
+  // Names as a whole are looked up as they are, or by their beginning.
+  const words = terms.filter((term) => !term.startsWith('='));
   return {
     frequency,
+    documentsOf,
+    isInName,
     withPrefix: (prefix, limit) =>
-      words
+      (prefix.startsWith('=') ? terms : words)
         .filter((term) => term.startsWith(prefix))
         .sort(byFrequency)
         .slice(0, limit),

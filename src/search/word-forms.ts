@@ -60,6 +60,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => [word, stem(word)]),
 );
 
+/** Words that ask, compare, or introduce: in a query they say as little as stop words, but texts have them. */
+export const ASKING_WORDS: ReadonlySet<string> = new Set(
+  `vs versus difference differ between compare compared comparison mean means meaning possible
+  exist exists explain many much until during while still already got gets getting shown seen way want wants try trying tell know allowed able`
+    .split(/\s+/)
+    .flatMap((word) => [word, stem(word)]),
+);
+
 /** Short forms and synonyms, from what readers type to what the guides use. */
 const SYNONYMS = `
   auth: authentication authorization authenticate; authn: authentication; authz: authorization;
@@ -76,12 +84,14 @@ const SYNONYMS = `
   retrieve: get; upload: transfer; download: transfer export; renew: refresh renewal rotate; hook: webhook;
   callback: webhook; notification: event webhook; subscribe: subscription; unsubscribe: subscription;
   install: installation; installation: install; setup: set configuration install; revoke: withdraw;
-  withdraw: revoke; alarm: condition; company: subscription customer; customer: subscription;
+  withdraw: revoke withdrawn; alarm: condition; company: subscription customer; customer: subscription;
   permission: scope consent; gdpr: deletion erasure data; log: logs; verify: verification check;
   validate: validation verify; trouble: errors; troubleshoot: errors; troubleshooting: errors; broken: errors;
   simulator: simulated simulation; simulated: simulator; offline: disconnected; disconnected: offline;
   export: download; expire: lifetime expiration; expiration: expire lifetime; lifetime: expire expiration;
-  renewal: renew refresh rotate; rotate: renew; incognito: private`;
+  renewal: renew refresh rotate; sell: resale sale; sold: resale sale; resold: resale; resell: resale;
+  outgoing: outbound; egress: outbound; incoming: inbound; ingress: inbound; max: maximum; downsampling: aggregate; downsample: aggregate; idempotent: idempotency;
+  logout: sign; rollback: roll; airgapped: offline; gapped: offline; commission: onboarding install; commissioning: onboarding install; min: minimum; rotate: renew; incognito: private`;
 
 const STEMMED_SYNONYMS = new Map(
   SYNONYMS.split(';').map((entry) => {

@@ -128,8 +128,8 @@ export function readTerms(text: string): string[] {
   return [...new Set(readWords(text).map(({ term }) => term))];
 }
 
-/** Names that readers type as one, also from a text: `grant_type` and `tokenProfile`, but not `read-only` or `api.example`. */
-const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
+/** Names that readers type as one, also from a text: `grant_type`, `tokenProfile`, and `Retry-After`, but not `read-only` or `api.example`. */
+const CODE_NAME = /_|\p{Ll}\p{Lu}|^\p{Lu}\p{L}*(?:-\p{Lu}\p{L}*)+$/u;
 
 /** The same without stop words and single digits, for texts. */
 export function readTextTerms(text: string): string[] {
@@ -138,6 +138,22 @@ export function readTextTerms(text: string): string[] {
       !STOP_WORDS.has(plain) && !/^\d$/.test(plain) && (!isWhole || CODE_NAME.test(text.slice(start, end))),
   );
   return [...new Set(words.map(({ term }) => term))];
+}
+
+/** The first cell of a row as texts have it, `failed, hashMismatch: the file changed`. */
+const FIRST_CELL = /^([^:{}"]{1,80}): /;
+
+/**
+ * The whole names that the rows of a text define: those of their first cells, in which nothing is but names.
+ *
+ * @param text  Every other line is code or a row of a table.
+ */
+export function readDefinedTerms(text: string): string[] {
+  const cells = text
+    .split('\n')
+    .flatMap((line, at) => (at % 2 === 1 ? (FIRST_CELL.exec(line)?.[1] ?? []) : []));
+  const names = cells.flatMap((cell) => cell.split(', ').filter((name) => !/\s/.test(name)));
+  return readWords(names.join(' ')).flatMap(({ term, isWhole }) => (isWhole ? [term] : []));
 }
 
 /** Initials of names of several words: `oms`, `sso`, `csp`; for longer names also of their first words. */

@@ -85,6 +85,12 @@ it.each([
     glossaryOf('- { id: aa, term: A b, definition: a }\n- { id: bb, term: B, also: [a B], definition: b }'),
     '"a B" is a name of the term "aa"',
   ],
+  [
+    glossaryOf(
+      '- { id: aa, term: A, definition: a, alsoCalled: [c] }\n- { id: bb, term: B, alsoCalled: [d, C], definition: b }',
+    ),
+    '"C" is a name of the term "aa"',
+  ],
   [glossaryOf('- { id: aa, term: A, definition: "[x](/a)" }'), 'A definition has no links'],
   [catalogOf('[x](javascript:a)'), 'Only [text](/route) is a link here'],
   [catalogOf('[x](https://a.example)'), 'Only [text](/route) is a link here'],

@@ -139,6 +139,7 @@ const glossarySchema = z
         'A definition has no links: "page" leads to the page of the term',
       ),
       also: z.array(z.string()).default([]),
+      alsoCalled: z.array(text('a name')).exactOptional(),
       page: href.exactOptional(),
     }),
     { error: 'a list of terms' },
@@ -146,8 +147,13 @@ const glossarySchema = z
   .superRefine(uniqueRows('id'))
   .superRefine((terms, context) => {
     const first = new Map<string, string>();
-    terms.forEach(({ id, term, also }, index) => {
-      [term, ...also].forEach((name, at) => {
+    terms.forEach(({ id, term, also, alsoCalled = [] }, index) => {
+      const names: readonly (readonly [string, ...(string | number)[]])[] = [
+        [term, 'term'],
+        ...also.map((name, at) => [name, 'also', at] as const),
+        ...alsoCalled.map((name, at) => [name, 'alsoCalled', at] as const),
+      ];
+      names.forEach(([name, ...place]) => {
         const key = name.trim().toLowerCase();
         const owner = first.get(key);
         if (owner === undefined) first.set(key, id);
@@ -155,7 +161,7 @@ const glossarySchema = z
         else if (owner !== id || term !== name)
           context.addIssue({
             code: 'custom',
-            path: at === 0 ? [index, 'term'] : [index, 'also', at - 1],
+            path: [index, ...place],
             message: `"${name}" is a name of the term "${owner}" already: leave one of them out`,
           });
       });
@@ -171,7 +177,7 @@ export function readGlossary(
   return readSettingsFrom(source, file, product, {
     schema: glossarySchema,
     area: 'glossary',
-    knownKeys: ['id', 'term', 'definition', 'also', 'page'],
+    knownKeys: ['id', 'term', 'definition', 'also', 'alsoCalled', 'page'],
   });
 }
 

@@ -24,7 +24,10 @@ export interface GlossaryTerm {
   readonly id: string;
   readonly term: string;
   readonly definition: string;
+  /** Other forms of the term, such as its plural. */
   readonly also: readonly string[];
+  /** What readers of other systems call it: searched, and never written. */
+  readonly alsoCalled?: readonly string[];
   /** Address of the page or section that explains the term. */
   readonly page?: string;
 }

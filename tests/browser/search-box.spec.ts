@@ -156,12 +156,15 @@ test.describe('what is shown', () => {
     await expect(page.locator('.search-keys')).toHaveText('Esc close');
   });
 
-  test('snippets of at least fifty characters, from a word on, which the row ends', async ({ page }) => {
+  test('snippets of at most fifty characters, from a word on, which the row shows', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('hysteresis');
     await wholeAnswer(page, 'hysteresis');
     const snippets = page.locator('.hit-snippet');
-    for (const text of await snippets.allTextContents()) expect(text).toMatch(/^…?[\p{L}\p{N}/{_$]/u);
+    for (const text of await snippets.allTextContents()) {
+      expect(text).toMatch(/^…?[\p{L}\p{N}/{_$]/u);
+      expect(text.length).toBeLessThanOrEqual(50);
+    }
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const shown = await snippets.evaluateAll((all) =>
@@ -181,8 +184,20 @@ test.describe('what is shown', () => {
         }),
       );
       for (const [count = 0, length = 0] of shown)
-        expect(count, `at ${width} px`).toBeGreaterThanOrEqual(Math.min(50, length));
+        expect(count, `at ${width} px`).toBeGreaterThanOrEqual(length);
     }
+  });
+
+  test('a word far down in a section has its snippet and mark, from the file of its page', async ({
+    page,
+  }) => {
+    const requests = collectRequests(page, /search-index-/);
+    const box = await openPage(page);
+    await box.fill('timingSafeEqual');
+    await wholeAnswer(page, 'timingSafeEqual');
+    await expect(searchOptions(page).first().locator('.hit-snippet mark')).toHaveText('timingSafeEqual');
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests).size).toBe(requests.length);
   });
 
   test('nothing is loaded before the first sign of intent, then titles near the box, and the rest on focus, each once', async ({

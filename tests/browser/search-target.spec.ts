@@ -18,12 +18,45 @@ test.describe('the target page', () => {
       .locator('#main code')
       .first()
       .evaluate((code) => getComputedStyle(code, '::highlight(searched)').backgroundColor);
-    expect(color).toBe('rgb(255, 213, 74)');
+    expect(color).toBe('rgba(255, 213, 74, 0.28)');
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Clear highlights' }).click();
     expect(await marks(page)).toBe(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-marked');
     await expect(page.getByText(/on this page$/).filter({ hasText: 'match' })).toHaveCount(0);
+  });
+
+  test('goes from mark to mark and around, by its buttons and by keys', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('hysteresis');
+    await wholeAnswer(page, 'hysteresis');
+    await page.keyboard.press('Enter');
+    const notice = page.locator('.page-marks');
+    await expect(notice).toContainText('matches on this page');
+    const count = Number(/\d+/.exec((await notice.textContent()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(2);
+    const now = (): Promise<{ text: string; isInView: boolean }> =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get('searched-now') as unknown as Iterable<Range>;
+        const { top = -1, bottom = -1 } = range?.getBoundingClientRect() ?? {};
+        return { text: range?.toString() ?? '', isInView: top >= 0 && bottom <= window.innerHeight };
+      });
+    const at = async (): Promise<number> =>
+      Number(/^Match (\d+) of/.exec((await notice.textContent()) ?? '')?.[1]);
+    await page.getByRole('button', { name: 'Next match' }).click();
+    const first = await at();
+    expect(first).toBeGreaterThan(0);
+    for (let step = 1; step <= count; step += 1) {
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(notice).toContainText(`Match ${((first - 1 + step) % count) + 1} of ${count}`);
+      expect(await now()).toEqual({ text: expect.stringMatching(/hysteresis/i) as string, isInView: true });
+    }
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(notice).toContainText(`Match ${((first - 2 + count) % count) + 1} of ${count}`);
+    await page.getByRole('button', { name: 'Previous match' }).click();
+    await expect(notice).toContainText(`Match ${((first - 3 + 2 * count) % count) + 1} of ${count}`);
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
   });
 
   test('scrolls to the first mark if the hit had no anchor', async ({ page }) => {

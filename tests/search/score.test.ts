@@ -4,7 +4,11 @@ import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenSearch } from '../../src/search/open-search';
 import type { GlossaryTerm } from '../../src/site/settings';
+import { cutSnippet, markedTerms } from '../../src/search/mark-matches';
+import { readQuery } from '../../src/search/read-query';
+import { suggestQuery } from '../../src/search/rewrite-query';
 import { readSearchablePages } from '../../src/search/search-indexes';
+import { SNIPPET_LENGTH } from '../../src/site/constants';
 import { ask, listed, openPages } from './example-search';
 import { loadProduct, loadSources } from './load-sources';
 
@@ -113,6 +117,31 @@ describe('search over the real content', () => {
     const words = readYaml('nonsense.yml') as string[];
     expect(words.length).toBeGreaterThanOrEqual(20);
     expect(words.filter((word) => ask(search, word).length > 0)).toEqual([]);
+  });
+
+  it('shows at most 50 characters of a text in the box, for every query that is tuned on', () => {
+    const shown = all()
+      .filter((row) => !row.isHeldOut)
+      .flatMap(({ query }) => {
+        const { words } = search.ask(readQuery(query));
+        return listed(ask(search, query)).map(({ text, title }) =>
+          cutSnippet(text, markedTerms(words), SNIPPET_LENGTH, title),
+        );
+      });
+    expect(shown.length).toBeGreaterThan(1000);
+    expect(shown.filter((text) => Array.from(text).length > 50)).toEqual([]);
+  });
+
+  it('suggests no spelling that finds fewer pages with all words', () => {
+    const count = (query: string): number =>
+      new Set(ask(search, query).flatMap(({ hasAllWords, route }) => (hasAllWords ? [route] : []))).size;
+    const suggested = all().flatMap(({ query: typed }) => {
+      const query = readQuery(typed);
+      const suggestion = suggestQuery(query, search.ask(query).words, ask(search, typed));
+      return suggestion === undefined ? [] : [{ typed, suggestion }];
+    });
+    expect(suggested.length).toBeGreaterThan(8);
+    expect(suggested.filter(({ typed, suggestion }) => count(suggestion) < count(typed))).toEqual([]);
   });
 
   it('shows the definition of each glossary term first', () => {

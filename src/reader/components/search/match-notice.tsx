@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { clearMarks, markTerms } from '../../client/article/page-marks';
+import { clearMarks, markTerms, nextMark, showMark } from '../../client/article/page-marks';
 import { Icon } from '../elements/icons';
 import { t } from '../../../kit/texts/t';
 
@@ -9,15 +9,29 @@ export interface MatchNoticeProps {
   readonly hash: string;
 }
 
-/** Highlights the matches of the page and counts them, until the reader dismisses the highlights or leaves. */
+interface Marks {
+  readonly ranges: readonly Range[];
+  /** The one that the reader is at; -1 before any. */
+  readonly current: number;
+}
+
+const NONE: Marks = { ranges: [], current: -1 };
+
+/** What the bar says: how many marks there are, and which one the reader is at. */
+function said({ ranges: { length }, current }: Marks): string {
+  if (current >= 0) return t`Match ${current + 1} of ${length}`;
+  return length === 1 ? t`1 match on this page` : t`${length} matches on this page`;
+}
+
+/** Highlights the matches of the page, counts them, and leads from one to the next, until the reader dismisses the highlights or leaves. */
 export function MatchNotice({ terms, hash }: MatchNoticeProps): ReactElement | null {
-  const [count, setCount] = useState(0);
+  const [marks, setMarks] = useState(NONE);
 
   useEffect(() => {
     const article = document.querySelector('#main article');
     if (!article) return undefined;
     const ranges = markTerms(article, terms);
-    setCount(ranges.length);
+    setMarks({ ranges, current: -1 });
     const first = ranges[0]?.startContainer.parentElement;
     if (hash === '' && first) first.scrollIntoView({ block: 'center' });
     return clearMarks;
@@ -25,22 +39,52 @@ export function MatchNotice({ terms, hash }: MatchNoticeProps): ReactElement | n
 
   const dismiss = (): void => {
     clearMarks();
-    setCount(0);
+    setMarks(NONE);
+  };
+  const go = (step: 1 | -1): void => {
+    const current = nextMark(marks.ranges, marks.current, step);
+    const range = marks.ranges[current];
+    if (range) showMark(range);
+    setMarks({ ...marks, current });
   };
 
   useEffect(() => {
-    if (count === 0) return undefined;
+    if (marks.ranges.length === 0) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) dismiss();
+      if (event.defaultPrevented) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+      if (event.key === 'Escape') dismiss();
+      else if (event.altKey && step !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+        event.preventDefault();
+        go(step);
+      }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [count]);
+  });
 
-  if (count === 0) return null;
+  if (marks.ranges.length === 0) return null;
+  const steps = [
+    { step: -1, label: t`Previous match`, icon: 'up', keys: 'Alt+ArrowUp', hint: 'Alt ↑' },
+    { step: 1, label: t`Next match`, icon: 'down', keys: 'Alt+ArrowDown', hint: 'Alt ↓' },
+  ] as const;
   return (
     <div className="page-marks">
-      <span role="status">{count === 1 ? t`1 match on this page` : t`${count} matches on this page`}</span>
+      <span role="status">{said(marks)}</span>
+      {marks.ranges.length > 1 &&
+        steps.map(({ step, label, icon, keys, hint }) => (
+          <button
+            key={icon}
+            type="button"
+            className="icon-button"
+            aria-label={label}
+            aria-keyshortcuts={keys}
+            title={`${label} (${hint})`}
+            onClick={() => go(step)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
       <button type="button" className="icon-button" aria-label={t`Clear highlights`} onClick={dismiss}>
         <Icon name="close" />
       </button>
