@@ -125,6 +125,14 @@ describe('docs/deployment.md', () => {
     for (const name of named) expect(manifest.scripts).toHaveProperty([name]);
   });
 
+  it('names commands and workflows of a site only, because it is in the package', () => {
+    const named = [...guide.matchAll(/npm (?:run )?(test\b|[\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => ![...SITE_COMMANDS, 'install', 'run'].includes(name))).toEqual([]);
+    const workflows = [...guide.matchAll(/[\w-]+\.yml/g)].map(([name]) => name);
+    expect(workflows.filter((name) => files.includes(name))).toEqual([]);
+    expect(guide).not.toMatch(/npm test -- --only|\bDEPLOY_/);
+  });
+
   it('has a netlify.toml with commands of a site and the folder of its pages', () => {
     const [, block = ''] = /```toml\n([^`]*)```/.exec(guide) ?? [];
     const valueOf = (key: string): string | undefined =>

@@ -78,7 +78,9 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
    */
   async function sendNotFound(request, response) {
     response.setHeader('Cache-Control', cacheControl('404.html'));
-    if (site.hasFile('404.html')) await sendText(request, response, '404.html', 404);
+    const asked = /\.md(?:\?|$)/.test(request.url ?? '') ? ['404.md'] : [];
+    const file = [...asked, '404.html'].find(site.hasFile);
+    if (file !== undefined) await sendText(request, response, file, 404);
     else sendPlain(response, 404, 'Not found');
   }
 

@@ -113,6 +113,11 @@ describe('Markdown', () => {
     const { status, headers, body } = await get('/missing', { headers: { accept: 'text/markdown' } });
     expect([status, body.toString(), headers.vary]).toEqual([404, '# Not found', 'Accept, Accept-Encoding']);
     expect((await get('/404.md')).status).toBe(404);
+    for (const address of ['/missing.md', '/general/missing.md?a=1', '/.secret.md']) {
+      const { status, headers, body } = await get(address, { headers: { accept: '*/*' } });
+      expect([status, body.toString()]).toEqual([404, '# Not found']);
+      expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    }
   });
 });
 

@@ -43,4 +43,18 @@ describe('hostFiles', () => {
     const response = (await run('_hosting/cloudflare-worker.js', call)) as Response;
     expect([response.status, await response.text()]).toEqual([200, 'https://a.example/search']);
   });
+
+  it.each([
+    ['/missing', { accept: 'text/markdown' }, '/404.md'],
+    ['/missing.md', {}, '/404.md'],
+    ['/missing', { accept: 'text/html' }, '/missing'],
+    ['/missing.png', { accept: 'text/markdown' }, '/missing.png'],
+  ])('Cloudflare and Netlify: where nothing is, %s with %j is %s', async (path, headers, expected) => {
+    const load = `(request) => new Response(new URL(request.url).pathname, { status: request.url.endsWith('/404.md') ? 200 : 404 })`;
+    const call = `answer(new Request('https://a.example${path}', { headers: ${JSON.stringify(headers)} }), ${load})`;
+    for (const file of ['_hosting/cloudflare-worker.js', '_hosting/netlify-edge.js']) {
+      const response = (await run(file, call)) as Response;
+      expect([response.status, await response.text()]).toEqual([404, expected]);
+    }
+  });
 });

@@ -59,7 +59,12 @@ add_header Vary $portal_vary always;
 error_page 404 /404$portal_page;
 recursive_error_pages on;
 charset utf-8;
-location ~ \\.md$ { types { text/markdown md; } charset_types text/markdown; try_files $uri =404; }
+location ~ \\.md$ {
+  types { text/markdown md; }
+  charset_types text/markdown;
+  error_page 404 /404.md;
+  try_files $uri =404;
+}
 absolute_redirect off;
 # A page is sent as Markdown to those who ask for it.
 location / {
@@ -122,8 +127,13 @@ const edgeFunction = (isNetlify: boolean): string => `${MARKDOWN_ADDRESS}
 async function answer(request, load) {
   const url = new URL(request.url);
   const address = markdownOf(request.headers.get('accept'), url.pathname);
-  let response = address && (await load(new Request(new URL(address, url), request)));
+  const loadFile = (file) => load(new Request(new URL(file, url), request));
+  let response = address && (await loadFile(address));
   if (!response || response.status === 404) response = await load(request);
+  if (response.status === 404 && (address || url.pathname.endsWith('.md'))) {
+    const missing = await loadFile('/404.md');
+    if (missing.ok) response = new Response(missing.body, { status: 404, headers: missing.headers });
+  }
   response = new Response(response.body, response);
   response.headers.append('Vary', 'Accept');
   return response;

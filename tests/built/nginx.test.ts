@@ -64,6 +64,7 @@ http {
     ['/llms.txt', 200, 'text/plain; charset=utf-8', 'max-age=0'],
     ['/general.md', 200, 'text/markdown; charset=utf-8', 'max-age=0'],
     ['/general/index.html.md', 200, 'text/markdown; charset=utf-8', 'max-age=0'],
+    ['/general/no-such-page.md', 404, 'text/markdown; charset=utf-8', 'max-age=0'],
     ['/favicon.svg', 200, 'image/svg+xml', 'max-age=0'],
   ])('%s: %i, %s', async (path, status, type, cache) => {
     const { statusCode, headers, rawHeaders } = await get(path);

@@ -52,6 +52,7 @@ const sources: FileSources = {
       page('# Get\n', {
         codes: [{ code: 'busy', detail: 'Saw <b>7 runs.' }],
         parts: [{ id: 'schema-A', title: 'A', markdown: '# A\n' }],
+        anchors: { 'response-200': '200-ok', errors: 'errors' },
       }),
     ],
     [
@@ -161,6 +162,14 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
       operations: [{ names: ['GetIt', 'GET /it', 'Get'], file: '/api/get.md' }],
       problems: ['busy', 'gone'].map((code) => ({ names: [code], file: `/g/errors/problem-${code}.md` })),
       events: [],
+      anchors: {
+        '/g/errors.md': {
+          'problem-busy': '/g/errors/problem-busy.md',
+          'problem-gone': '/g/errors/problem-gone.md',
+          problems: '/g/errors/problems.md',
+        },
+        '/api/get.md': { 'response-200': '#200-ok', 'schema-A': '/api/get/schema-A.md' },
+      },
     });
   });
 

@@ -3,7 +3,7 @@ import { kebabCase } from '../../kit/addresses/kebab-case';
 import type { LinkedProblem } from '../../site/settings';
 import type { SidebarItem } from '../../site/navigation/navigation';
 import { frontMatter } from './front-matter';
-import { MACHINE_FILES, type MachineFiles } from './machine-files';
+import { MACHINE_FILES, type AnchorPlaces, type MachineFiles } from './machine-files';
 import {
   addressRule,
   areasOf,
@@ -117,8 +117,25 @@ function otherFiles({ guides, site, skills, listFiles }: FileSources): readonly 
   ].filter((list) => list.length > 0);
 }
 
+/** Where the Markdown of each page has what its HTML has at other anchors. */
+function anchorPlaces(
+  converted: FileSources['converted'],
+  parts: ReadonlyMap<string, ReadonlySet<string>>,
+): MachineFiles['anchors'] {
+  const places = [...converted].map(([route, { anchors }]): [string, AnchorPlaces] => {
+    const other = Object.entries(anchors).filter(([id, anchor]) => id !== anchor);
+    const ofParts = [...(parts.get(route) ?? [])].map((id) => [id, partAddress(route, id)] as const);
+    const ofHeadings = other.map(([id, anchor]) => [id, `#${anchor}`] as const);
+    return [markdownAddress(route), Object.fromEntries([...ofHeadings, ...ofParts])];
+  });
+  return Object.fromEntries(places.filter(([, ids]) => Object.keys(ids).length > 0));
+}
+
 /** The files that the search server finds by their names. */
-function namedFiles({ pages, guides, problems, site: { problemsPage } }: FileSources): MachineFiles {
+function namedFiles(
+  { pages, guides, problems, converted, site: { problemsPage } }: FileSources,
+  parts: ReadonlyMap<string, ReadonlySet<string>>,
+): MachineFiles {
   const isEvent = ({ route }: SourcePage): boolean => route.startsWith('/asyncapi/');
   const all = [...pages, ...guides].flatMap((page) =>
     page.operation ? [{ ...page, ...page.operation }] : [],
@@ -135,6 +152,7 @@ function namedFiles({ pages, guides, problems, site: { problemsPage } }: FileSou
       file: partAddress(problemsPage ?? '', problemId(code)),
     })),
     events: all.filter(isEvent).map(({ route, title }) => ({ names: [title], file: markdownAddress(route) })),
+    anchors: anchorPlaces(converted, parts),
   };
 }
 
@@ -228,7 +246,7 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
     }),
   ];
   add('/llms-full.txt', full);
-  add(`/${MACHINE_FILES}`, `${JSON.stringify(namedFiles(sources))}\n`);
+  add(`/${MACHINE_FILES}`, `${JSON.stringify(namedFiles(sources, parts))}\n`);
   add('/404.md', notFound(site));
   // Topics say what their operations are for.
   const byRoute = new Map(

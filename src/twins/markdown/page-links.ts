@@ -40,6 +40,12 @@ export function markdownHref(
 /** Address of the file about a part of a page, without the prefix: `/shop/errors#problem-busy` has `/shop/errors/problem-busy.md`. */
 export const partAddress = (route: string, id: string): string => `${route.replace(/\/$/, '')}/${id}.md`;
 
+/** An id and those that it begins with, longest first: ids of inner elements begin with that of their section. */
+export function idsAround(id: string): readonly string[] {
+  const parts = id.split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).filter(Boolean);
+}
+
 /** The targets of links in Markdown. */
 export interface LinkTargets {
   readonly prefix: string;
@@ -50,7 +56,7 @@ export interface LinkTargets {
 
 /**
  * Completes the open links of a page. Each leads to the file of a part, to the heading of a section, or to the page: those of
- * the id, or of what contains it, because ids of inner elements begin with that of their section.
+ * the id, or of what contains it (`idsAround`).
  *
  * @param route  Of the page with the links.
  */
@@ -60,7 +66,7 @@ export function closeLinks(markdown: string, route: string, targets: LinkTargets
     const [path, id] = [decodePercent(to) ?? to, decodePercent(hash) ?? hash];
     const [anchors, parts] = [anchorsOf(path), partsOf(path)];
     const page = `${prefix}${markdownAddress(path)}`;
-    for (let part = id; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
+    for (const part of idsAround(id)) {
       if (parts.has(part)) return `${prefix}${partAddress(path, part)}`;
       if (Object.hasOwn(anchors, part)) return `${path === route ? '' : page}#${anchors[part]}`;
     }

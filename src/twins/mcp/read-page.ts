@@ -1,7 +1,10 @@
 import { nearestName } from '../../kit/diagnostics/nearest-name';
+import type { AnchorPlaces } from '../markdown/machine-files';
+import { idsAround } from '../markdown/page-links';
 import { markdownAddress } from '../../kit/addresses/markdown-address';
 import { isSitePath } from '../../kit/addresses/site-path';
 import { findSection, outline, readSections } from './markdown-sections';
+import { readAnchors } from './read-files';
 import { NotFound, Refusal } from './refusal';
 import { readSiteAddress, type SiteAddress } from './site-address';
 import type { Site } from './site';
@@ -52,21 +55,29 @@ function shorten(text: string): string {
   return `${text.slice(0, cut)}\n[The page goes on for ${text.length - cut} characters. Read one of its sections with "section":]\n\n${outline(sections)}\n`;
 }
 
-/** The file about a part of a page, such as a problem of a catalog; undefined if it has none. */
-async function readPart(site: Site, page: string, anchor: string): Promise<string | undefined> {
-  if (!/^[\w.-]+$/.test(anchor)) return undefined;
-  const file = `${page.replace(/(?:\/index\.html)?\.md$/, '')}/${anchor}.md`;
-  const text = await site.reader.read(file).catch((error: unknown) => {
-    if (error instanceof NotFound) return undefined;
-    throw error;
-  });
-  return text === undefined ? undefined : `Source: ${site.addresses[0]}${file}\n\n${shorten(text)}`;
+/** Anchors that are listed if one is missing. */
+const MAX_LISTED = 20;
+
+/** What is near an anchor that a page has not, as a sentence. */
+function nearAnchors(
+  wanted: string,
+  sections: readonly { depth: number; anchor: string }[],
+  ids: AnchorPlaces,
+) {
+  const anchors = sections.filter(({ depth }) => depth > 1).map(({ anchor }) => anchor);
+  const nearest = nearestName(wanted, [...anchors, ...Object.keys(ids)]);
+  if (nearest !== undefined) return `Did you mean #${nearest}? `;
+  const listed = anchors.slice(0, MAX_LISTED).map((anchor) => `#${anchor}`);
+  const more = anchors.length - listed.length;
+  return listed.length === 0
+    ? ''
+    : `Its anchors: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}. `;
 }
 
 /**
  * The Markdown of a page, with its address in the first line.
  *
- * @param section  Title or anchor of the only section to read.
+ * @param section  Title or anchor of the only section to read. Anchors are those of the Markdown or of the HTML page.
  * @throws Refusal if there is no such page or section.
  */
 export async function readPage(site: Site, address: string, section = ''): Promise<string> {
@@ -76,9 +87,28 @@ export async function readPage(site: Site, address: string, section = ''): Promi
   const wanted = section.replace(/^#/, '') || target.anchor;
   if (wanted === '') return `${source}\n\n${shorten(text)}`;
   const sections = readSections(text);
-  const found = findSection(sections, wanted);
-  if (found) return `${source}#${found.anchor}\n\n${shorten(text.slice(found.start, found.end))}`;
-  // An anchor of a link can be that of a part with a file of its own, or one that only the HTML page has.
-  if (section === '') return (await readPart(site, file, wanted)) ?? `${source}\n\n${shorten(text)}`;
-  throw new NotFound(`${file} has no section "${section}". Its sections:\n${outline(sections)}`);
+  const ids = await readAnchors(site, file);
+
+  const read = async (name: string, note = ''): Promise<string | undefined> => {
+    const place = Object.hasOwn(ids, name) ? (ids[name] ?? '') : name;
+    if (place.startsWith('/')) {
+      const part = await site.reader.read(place);
+      return `Source: ${site.addresses[0]}${place}\n\n${note}${shorten(part)}`;
+    }
+    const found = findSection(sections, place.replace(/^#/, ''));
+    return found && `${source}#${found.anchor}\n\n${note}${shorten(text.slice(found.start, found.end))}`;
+  };
+  const own = await read(wanted);
+  if (own !== undefined) return own;
+  const near = nearAnchors(wanted, sections, ids);
+  if (section !== '')
+    throw new NotFound(`${file} has no section "${section}". ${near}Its sections:\n${outline(sections)}`);
+  for (const around of idsAround(wanted).slice(1)) {
+    const outer = await read(
+      around,
+      `[The Markdown has no anchor #${wanted}. This is the section around it, or the nearest:]\n\n`,
+    );
+    if (outer !== undefined) return outer;
+  }
+  return `${source}\n\n[The page has no anchor #${wanted}. ${near}This is the whole page:]\n\n${shorten(text)}`;
 }

@@ -1,9 +1,9 @@
 import { nearestName } from '../../kit/diagnostics/nearest-name';
-import { isSitePath } from '../../kit/addresses/site-path';
-import { FILE_KINDS, MACHINE_FILES, type FileKind, type NamedFile } from '../markdown/machine-files';
+import type { FileKind, NamedFile } from '../markdown/machine-files';
 import { readCall } from '../../search/called-path';
 import { isRecord } from '../../search/index-address';
 import { readQuery } from '../../search/read-query';
+import { readFiles } from './read-files';
 import { readPage } from './read-page';
 import { namedPage } from './read-skills';
 import { NotFound, Refusal } from './refusal';
@@ -19,29 +19,6 @@ const WORDS: Readonly<Record<FileKind, string>> = {
 const MAX_LISTED = 40;
 /** Characters of a quotation. */
 const MAX_DETAIL = 500;
-
-const isFile = (value: unknown): value is NamedFile =>
-  isRecord(value) &&
-  Array.isArray(value['names']) &&
-  value['names'].length > 0 &&
-  value['names'].every((name) => typeof name === 'string') &&
-  typeof value['file'] === 'string' &&
-  isSitePath(value['file']);
-
-/** The files of a kind. */
-async function readFiles({ reader }: Site, kind: FileKind): Promise<readonly NamedFile[]> {
-  try {
-    const files: unknown = JSON.parse(await reader.read(`/${MACHINE_FILES}`));
-    const found =
-      isRecord(files) && FILE_KINDS.every((one) => Array.isArray(files[one])) ? files[kind] : undefined;
-    if (Array.isArray(found) && found.every(isFile)) return found;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-  }
-  throw new Refusal(
-    `The list of files of ${reader.place}, ${MACHINE_FILES}, is broken. Use the tool "search".`,
-  );
-}
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}/{}]+/gu, '');
 
