@@ -12,7 +12,7 @@ import { audienceOf, isSandbox } from '../../src/apis/request/environment';
  * The audiences of tokens: each server of a document, with the scopes of the document.
  *
  * @param {Record<string, any>} document  OpenAPI 3.1.
- * @returns {{ resource: string, scopes: readonly string[] }[]}
+ * @returns {import('./identity.mjs').Audience[]}
  */
 export function audiencesOf(document) {
   /** @type {any[]} */
@@ -22,8 +22,10 @@ export function audiencesOf(document) {
   if (flows.length === 0) return [];
   /** @type {{ url: string, description?: string }[]} */
   const servers = document.servers?.length > 0 ? document.servers : [{ url: '/' }];
+  const isRequired = schemes.some((scheme) => scheme['x-resource-indicators'] === true);
   return servers.map((server) => ({
     resource: audienceOf(server.url),
+    isRequired,
     scopes: flows.flatMap(
       (flow) => (isSandbox(server) ? flow['x-sandbox']?.scopes : undefined) ?? Object.keys(flow.scopes ?? {}),
     ),
@@ -66,7 +68,8 @@ const cookiesOf = ({ cookie = '' }) =>
  * @returns {CheckCredentials}
  */
 export function createCredentialCheck(document, checkToken) {
-  const audiences = audiencesOf(document).map(({ resource }) => resource);
+  const all = audiencesOf(document);
+  const audiences = all.some(({ isRequired }) => isRequired) ? all.map(({ resource }) => resource) : undefined;
 
   /**
    * @param {CheckedRequest} request

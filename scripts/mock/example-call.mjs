@@ -74,8 +74,9 @@ export function exampleCall(origin, documents, apis, { named, isOpen = false } =
   const oauth = schemes.find(({ type }) => type === 'oauth2');
   if (oauth) {
     const audiences = audiencesOf(document);
-    const { resource = '' } = audiences.find((one) => one.resource.includes('sandbox')) ?? audiences[0] ?? {};
-    const form = ['grant_type=client_credentials', `resource=${resource}`];
+    const audience = audiences.find((one) => one.resource.includes('sandbox')) ?? audiences[0];
+    const form = ['grant_type=client_credentials'];
+    if (audience?.isRequired) form.push(`resource=${audience.resource}`);
     if (oauth.needed.length > 0) form.push(`scope=${oauth.needed.join(' ')}`);
     const fields = form.map((field) => ` -d ${word(field)}`).join('');
     lines.unshift(

@@ -21,6 +21,7 @@ const SIGN_IN_SCOPES = ['openid', 'profile', 'email', 'offline_access'];
  * @typedef {import('./answer-request.mjs').MockAnswer} MockAnswer
  * @typedef {object} Audience  An API that tokens are for, in one environment.
  * @property {string} resource
+ * @property {boolean} isRequired  Whether requests for its tokens must name it.
  * @property {readonly string[]} scopes  That a client may request.
  */
 
@@ -109,9 +110,14 @@ export function createIdentity({ audiences, ownAudience, email }) {
   /** @type {Map<string, true>} Digests of refresh tokens. */
   const used = new Map();
 
+  /** Without a resource, a token is for every API that requires none. */
+  const free = audiences.filter(({ isRequired }) => !isRequired);
+
   /** @param {URLSearchParams} form */
   function readAudience(form) {
     const resources = form.getAll('resource');
+    if (resources.length === 0 && (free.length > 0 || audiences.length === 0))
+      return { resource: free[0]?.resource ?? '', scopes: free.flatMap(({ scopes }) => scopes) };
     if (resources.length !== 1)
       throw new TokenError(
         'invalid_target',

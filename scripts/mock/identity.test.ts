@@ -133,7 +133,7 @@ describe('what clients send', () => {
   const verifier = 'a'.repeat(43);
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
   const create = () =>
-    createIdentity({ audiences: [{ resource, scopes: [] }], ownAudience: '', email: 'a@b.example' });
+    createIdentity({ audiences: [{ resource, isRequired: true, scopes: [] }], ownAudience: '', email: 'a@b.example' });
   const request = (method: string, path: string, query: Record<string, string>, body = '') =>
     ({ ...{ method, path, base: '', headers: {}, body }, query: new URLSearchParams(query) }) as never;
   const authorize = (redirect_uri: string) =>
@@ -145,6 +145,23 @@ describe('what clients send', () => {
     const body = new URLSearchParams({ client_id: 'app', resource, ...form }).toString();
     return request('POST', '/v2/token', {}, body);
   };
+
+  it('a document that does not require a resource gets tokens without one', async () => {
+    const free = { resource: 'https://free.example', isRequired: false, scopes: ['cut'] };
+    const required = { resource, isRequired: true, scopes: ['drill'] };
+    const ask = (audiences: (typeof free)[], form: Record<string, string>) => {
+      const identity = createIdentity({ audiences, ownAudience: '', email: 'a@b.example' });
+      const body = new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString();
+      const headers = { authorization: `Basic ${btoa('any:secret')}` };
+      const answer = identity.answer({ ...request('POST', '/v2/token', {}, body), headers } as never, '');
+      return JSON.parse(String(answer?.body)) as Record<string, unknown>;
+    };
+    expect(ask([free, required], { scope: 'cut' })).toMatchObject({ scope: 'cut' });
+    expect(ask([free, required], { scope: 'drill' })).toMatchObject({ error: 'invalid_scope' });
+    expect(ask([free, required], { scope: 'drill', resource })).toMatchObject({ scope: 'drill' });
+    expect(ask([required], {})).toMatchObject({ error: 'invalid_target' });
+    expect(ask([], {})).toMatchObject({ token_type: 'Bearer' });
+  });
 
   /** Bytes of objects that are still in use. */
   function usedBytes(): number {

@@ -40,7 +40,8 @@ export function createTokens() {
     },
     /**
      * @param {string | undefined} authorization  Header of a request.
-     * @param {{ audiences: readonly string[], scopes: readonly string[] }} needed  One of the audiences, all scopes.
+     * @param {{ audiences?: readonly string[] | undefined, scopes: readonly string[] }} needed  One of the audiences, if they
+     *   are given, and all scopes.
      * @returns {{ code: 'token-invalid' | 'scope-missing', detail: string } | undefined} Why the request is rejected.
      */
     check(authorization, { audiences, scopes }) {
@@ -51,7 +52,7 @@ export function createTokens() {
         return { code: 'token-invalid', detail: 'The signature of the access token is not valid.' };
       if (claims.exp + SKEW_SECONDS < Date.now() / 1000)
         return { code: 'token-invalid', detail: 'The access token expired.' };
-      if (!audiences.includes(claims.aud)) {
+      if (audiences && !audiences.includes(claims.aud)) {
         const detail = `The token is meant for ${claims.aud}, not for ${audiences.join(' or ')}.`;
         return { code: 'token-invalid', detail };
       }

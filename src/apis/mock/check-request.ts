@@ -247,9 +247,6 @@ function ownSample(
   return examples[0] && parsedJson(examples[0].text);
 }
 
-/** Lines of JSON, such as `application/x-ndjson`. */
-const LINES = /ndjson|json-seq|jsonl|json-lines/i;
-
 function checkBody(
   specification: Specification,
   { bodies, isBodyRequired, method }: RequestDescription,
@@ -319,7 +316,7 @@ function checkBody(
     return 'objection' in read ? broken(read.objection) : judged(read.value);
   }
   if (kind === 'file') return right;
-  if (!LINES.test(choice.mediaType)) return judged(readText(body, schema, scope));
+  if (!isLines(choice.mediaType)) return judged(readText(body, schema, scope));
   // Each text of application/json-seq begins with a record separator (RFC 7464).
   const texts = body.replaceAll('\u001E', '\n').split('\n');
   const lines = texts.filter((line) => line.trim() !== '');

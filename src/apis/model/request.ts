@@ -89,6 +89,8 @@ export interface RequestSecurityScheme {
   /** For `http`: the scheme's name in the header. */
   readonly scheme?: string;
   readonly flows: readonly RequestOAuthFlow[];
+  /** Whether requests for a token name the API in `resource` (RFC 8707): `x-resource-indicators`. */
+  readonly needsResource?: boolean;
   readonly openIdConnectUrl?: string;
 }
 

@@ -124,6 +124,8 @@ export interface NormalSecurityScheme {
   readonly oauth2MetadataUrl?: string;
   readonly description?: NormalText;
   readonly isDeprecated: boolean;
+  /** `x-resource-indicators`: requests for a token name the API in `resource` (RFC 8707). */
+  readonly needsResource: boolean;
   readonly flows: readonly NormalFlow[];
 }
 

@@ -70,6 +70,7 @@ export function normalizeSecuritySchemes(specification: ReferenceScope): NormalS
       ...ownStrings(scheme, 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
       ...describedBy(located),
       isDeprecated: isTrue(scheme, 'deprecated'),
+      needsResource: isTrue(scheme, 'x-resource-indicators'),
       flows: normalizeFlows(scheme, path),
     };
   });

@@ -75,6 +75,7 @@ export const EXTENSIONS: Readonly<Record<string, { readonly properties: Properti
       'x-nullable': { type: 'boolean' },
     },
   },
+  SecurityScheme: { properties: { 'x-resource-indicators': { type: 'boolean' } } },
   ...Object.fromEntries(FLOWS.map((name) => [name, SANDBOX])),
 };
 

@@ -71,6 +71,7 @@ function describeScheme(scheme: NormalSecurityScheme, variable: string): Request
       const flow = scheme.flows.find((one) => one.kind === kind);
       return flow ? [describeFlow(kind, flow)] : [];
     }),
+    ...(scheme.needsResource ? { needsResource: true } : {}),
     ...present({ openIdConnectUrl: safeHref(scheme.openIdConnectUrl) }),
   };
 }

@@ -1,8 +1,11 @@
 import { isObject, showValue, toJson } from '../../kit/values/json-value';
 import { prettyJson } from './json-text';
 
-/** Media types in which each line is a value of JSON. */
+/** Media types in which each line is a value of JSON, such as `application/x-ndjson`. */
 const LINES = /ndjson|json-seq|jsonl|json-lines/i;
+export const isLines = (mediaType: string): boolean => LINES.test(mediaType);
+/** Media types whose parts mean something before the end: events, and lines. */
+export const isStream = (mediaType: string): boolean => isLines(mediaType) || EVENTS.test(mediaType);
 const EVENTS = /^text\/event-stream\b/i;
 
 /** Whether values of a schema can be written as a body of a media type. */

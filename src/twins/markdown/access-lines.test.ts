@@ -42,10 +42,13 @@ const lines = (
 
 describe('accessHtml', () => {
   it('has the command of client credentials once, and what differs elsewhere', () => {
-    const one = oauth('clientCredentials', 'Send `resource`.', {
-      tokenUrl: 'https://login.a.example/token',
-      sandbox: { tokenUrl: 'https://login.sandbox.a.example/token' },
-    });
+    const one = {
+      ...oauth('clientCredentials', '', {
+        tokenUrl: 'https://login.a.example/token',
+        sandbox: { tokenUrl: 'https://login.sandbox.a.example/token' },
+      }),
+      needsResource: true,
+    };
     expect(lines(one, ['a.read', 'a.write'])).toEqual([
       'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, client credentials, scope `a.read` `a.write`.',
       'Sandbox (test data): `TOKEN=$(curl -s https://login.sandbox.a.example/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials -d resource=https://api.sandbox.a.example -d "scope=a.read a.write" | jq -r .access_token)`, then call `https://api.sandbox.a.example/v1`.',
@@ -54,8 +57,8 @@ describe('accessHtml', () => {
     ]);
   });
 
-  it('sends no resource that the document does not name, and no scope without one', () => {
-    const one = oauth('clientCredentials', '', { tokenUrl: 'https://a.example/token' });
+  it('sends no resource that the document does not require, and no scope without one', () => {
+    const one = oauth('clientCredentials', 'A token for the resource server (RFC 8707).', { tokenUrl: 'https://a.example/token' });
     expect(lines(one)[1]).toBe(
       'Sandbox (test data): `TOKEN=$(curl -s https://a.example/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials | jq -r .access_token)`, then call `https://api.sandbox.a.example/v1`.',
     );

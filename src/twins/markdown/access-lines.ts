@@ -24,10 +24,6 @@ interface Place {
 
 const code = (text: string): Html => markup`<code>${escapeHtml(text)}</code>`;
 
-/** RFC 8707: the documents name the parameter in words, because OpenAPI has no field for it. */
-const hasResource = ({ description = '' }: RequestSecurityScheme): boolean =>
-  /\bresource\b|RFC 8707/.test(description);
-
 /** The command that gets a token, and what differs from it elsewhere. */
 function tokenCommand(
   { base, audience, endpoints, isMock }: Place,
@@ -37,19 +33,19 @@ function tokenCommand(
 ): Html {
   const resource = `resource=${audience}`;
   const url = endpoints.tokenUrl ?? '';
-  const change = isMock ? '-u any:secret' : hasResource(scheme) ? resource : '';
+  const change = isMock ? '-u any:secret' : scheme.needsResource ? resource : '';
   if (!isFirst)
     return markup`the same request to ${code(url)}${change === '' ? [] : markup` with ${code(change)}`}, then call ${code(base)}`;
   const parts = [
     `curl -s ${url} -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials`,
-    ...(hasResource(scheme) ? [`-d ${resource}`] : []),
+    ...(scheme.needsResource ? [`-d ${resource}`] : []),
     ...(scopes.length > 0 ? [`-d "scope=${scopes.join(' ')}"`] : []),
   ];
   return markup`${code(`TOKEN=$(${parts.join(' ')} | jq -r .access_token)`)}, then call ${code(base)}`;
 }
 
 function signIn({ base, audience, endpoints }: Place, scheme: RequestSecurityScheme): Html {
-  const resource = hasResource(scheme) ? markup`, both with ${code(`resource=${audience}`)}` : [];
+  const resource = scheme.needsResource ? markup`, both with ${code(`resource=${audience}`)}` : [];
   return markup`sign in at ${code(endpoints.authorizationUrl ?? '')}, token from ${code(endpoints.tokenUrl ?? '')}${resource}, then call ${code(base)}`;
 }
 

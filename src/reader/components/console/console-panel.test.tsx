@@ -161,7 +161,7 @@ describe('ConsolePanel', () => {
       ],
       schemes: description.schemes.map((scheme) => ({
         ...scheme,
-        description: 'Send the parameter resource (RFC 8707).',
+        needsResource: true,
       })),
     };
 

@@ -56,7 +56,7 @@ export function OAuthFields({
   const page = new URL(window.location.href);
   const isOfMock = server !== undefined && isMock(server.url, page);
   const audience = isOfMock ? imitated : server;
-  const needsResource = isOfMock || /\bRFC 8707\b/.test(scheme.description ?? '');
+  const { needsResource = false } = scheme;
   const resource = typed ?? (audience && needsResource ? audienceOf(audience.url) : '');
   const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();
   // What was said about a token is true of that one only.
