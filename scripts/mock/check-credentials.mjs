@@ -69,7 +69,9 @@ const cookiesOf = ({ cookie = '' }) =>
  */
 export function createCredentialCheck(document, checkToken) {
   const all = audiencesOf(document);
-  const audiences = all.some(({ isRequired }) => isRequired) ? all.map(({ resource }) => resource) : undefined;
+  const audiences = all.some(({ isRequired }) => isRequired)
+    ? all.map(({ resource }) => resource)
+    : undefined;
 
   /**
    * @param {CheckedRequest} request

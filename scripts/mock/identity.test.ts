@@ -133,7 +133,11 @@ describe('what clients send', () => {
   const verifier = 'a'.repeat(43);
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
   const create = () =>
-    createIdentity({ audiences: [{ resource, isRequired: true, scopes: [] }], ownAudience: '', email: 'a@b.example' });
+    createIdentity({
+      audiences: [{ resource, isRequired: true, scopes: [] }],
+      ownAudience: '',
+      email: 'a@b.example',
+    });
   const request = (method: string, path: string, query: Record<string, string>, body = '') =>
     ({ ...{ method, path, base: '', headers: {}, body }, query: new URLSearchParams(query) }) as never;
   const authorize = (redirect_uri: string) =>

@@ -5,6 +5,9 @@ import { toJson } from '../../src/kit/values/json-value';
 import { normalizeApi } from '../../src/apis/operation/normalize-api';
 import { parseSpecification } from '../../src/apis/parse/parse-specification';
 import { sampleExample } from '../../src/apis/example-values/sample-value';
+import { headerText } from '../../src/apis/request/serialize-parameter';
+import { sampleOf } from '../../src/apis/request-description/describe-request';
+import { hasSendableName, isSendableValue } from '../../src/apis/request-description/sendable';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { readListed } from './load-documents.mjs';
@@ -19,6 +22,7 @@ import { readListed } from './load-documents.mjs';
  * @property {readonly string[]} protocols  Of its servers, such as `secure-mqtt`.
  * @property {string} contentType
  * @property {readonly string[]} headers    Names.
+ * @property {Readonly<Record<string, string>>} requiredHeaders  With a value of the document, or one made from the schema.
  * @property {any} payload         The first example of the document, otherwise one made from the schema.
  */
 
@@ -47,6 +51,29 @@ export const isForWebhooks = ({ protocols }) => protocols.some((one) => /^https?
 
 /**
  * @param {import('../../src/apis/document/specification').Specification} specification
+ * @param {import('../../src/apis/operation/normal-operation').NormalOperation} operation
+ */
+function requiredHeaders(specification, { parameters }) {
+  const sent = parameters.filter(
+    (one) => one.location === 'header' && one.isRequired && !one.isIgnored && hasSendableName(one),
+  );
+  return Object.fromEntries(
+    sent.map((parameter) => {
+      const value = sampleOf(specification, parameter);
+      const isUsable = value !== undefined && isSendableValue(parameter, value);
+      return [
+        parameter.name,
+        headerText(
+          { ...parameter, mediaType: parameter.content?.[0]?.mediaType },
+          isUsable ? value : 'string',
+        ),
+      ];
+    }),
+  );
+}
+
+/**
+ * @param {import('../../src/apis/document/specification').Specification} specification
  * @returns {MockEvent[]}
  */
 function readEvents(specification) {
@@ -67,6 +94,7 @@ function readEvents(specification) {
         protocols: message?.protocols ?? ['https'],
         contentType: body?.mediaType ?? 'application/json',
         headers: named('header'),
+        requiredHeaders: requiredHeaders(specification, operation),
         payload: example
           ? example.value
           : body?.schema && sampleExample(specification, body.schema, 'response').value,

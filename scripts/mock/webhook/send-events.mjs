@@ -71,8 +71,12 @@ function requestOf(event, payload, { secret }, { age = 0, isForged = false }) {
     seconds,
     body,
   };
-  const headers = { 'content-type': event.contentType, ...(isSigned(event) ? signatureHeaders(given) : {}) };
-  return { method: event.method, headers, body };
+  const own = { 'content-type': event.contentType, ...(isSigned(event) ? signatureHeaders(given) : {}) };
+  const documented = Object.entries(event.requiredHeaders)
+    .filter(([name]) => !Object.hasOwn(own, name.toLowerCase()))
+    // fetch sends one byte for each character.
+    .map(([name, value]) => [name, Buffer.from(value).toString('latin1')]);
+  return { method: event.method, headers: { ...own, ...Object.fromEntries(documented) }, body };
 }
 
 /** @param {{ url: string, print: (line: string) => void }} receiver */
@@ -80,8 +84,13 @@ function printRequest(
   { url, print },
   /** @type {string} */ title,
   /** @type {ReturnType<typeof requestOf>} */ request,
+  /** @type {import('../load-events.mjs').MockEvent} */ { requiredHeaders },
 ) {
-  const headers = Object.entries(request.headers).map(([name, value]) => `  ${name}: ${value}`);
+  const headers = Object.entries(request.headers).map(([name, value]) =>
+    Object.hasOwn(requiredHeaders, name)
+      ? `  ${name}: ${terminalWord(requiredHeaders[name] ?? '')}   (from the document)`
+      : `  ${name}: ${value}`,
+  );
   print([`${request.method} ${url}   ${title}`, ...headers, `  ${request.body}`].join('\n'));
 }
 
@@ -151,7 +160,7 @@ export async function sendCase(event, test, receiver, change = (payload) => payl
   else for (const delivery of test.deliveries) sent.push(await send(delivery));
 
   for (const { delivery, request, outcome } of sent) {
-    printRequest(receiver, `${terminalWord(event.name)}, ${delivery.title}`, request);
+    printRequest(receiver, `${terminalWord(event.name)}, ${delivery.title}`, request, event);
     print(`  → ${describeOutcome(outcome)}`);
     if (isGone(outcome)) {
       print(`  ✗ ${plan.notes.gone ?? 'The receiver is gone (410), so nothing more is sent.'}\n`);

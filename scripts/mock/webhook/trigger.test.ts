@@ -310,4 +310,40 @@ webhooks:
     expect(seen).toEqual([true, false]);
     vi.restoreAllMocks();
   });
+
+  it('have the headers that the document requires, and the terminal says where they are from', async () => {
+    const seen: unknown[] = [];
+    const url = await receive((request, _, response) => {
+      const names = ['x-topic', 'x-shop', 'x-list', 'x-any', 'x-other', 'host', 'content-type'];
+      seen.push(names.map((name) => request.headers[name]));
+      response.writeHead(204).end();
+    });
+    const said = silent();
+    const header = (name: string, rest: string): string => `{ name: ${name}, in: header, ${rest} }`;
+    const parameters = [
+      header('X-Topic', 'required: true, example: saw.sold, schema: { type: string }'),
+      header('X-Shop', 'required: true, schema: { type: string, enum: [main] }'),
+      header('X-List', 'required: true, example: [1, 2], schema: { type: array, items: { type: integer } }'),
+      // Sent as its bytes in UTF-8.
+      header('X-Any', 'required: true, example: "日", schema: {}'),
+      header('X-Other', 'example: no, schema: { type: string }'),
+      header('Host', 'required: true, example: evil.example, schema: { type: string }'),
+      header('Content-Type', 'required: true, example: text/plain, schema: { type: string }'),
+    ];
+    const folder = site(`parameters: [${parameters.join(', ')}]`);
+    expect(await trigger(folder, ['saw.sold', '--to', url])).toBe(0);
+    expect(seen).toEqual([
+      [
+        'saw.sold',
+        'main',
+        '1,2',
+        Buffer.from('日').toString('latin1'),
+        undefined,
+        new URL(url).host,
+        'application/json',
+      ],
+    ]);
+    expect(said.mock.calls.join('\n')).toContain('\n  X-Topic: saw.sold   (from the document)\n');
+    vi.restoreAllMocks();
+  });
 });
