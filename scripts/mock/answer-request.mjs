@@ -131,14 +131,14 @@ function sendableHeaders(operation, headers) {
  *
  * @param {Record<string, any>} document  OpenAPI 3.
  * @param {object} options
- * @param {string} options.problemPage  Address of the published problem catalog; empty without one.
+ * @param {import('./problem-answer.mjs').ProblemTypes} options.problemTypes
  * @param {import('../../src/apis/mock/read-mock-plan').MockPlan} options.plan
  * @param {import('./check-credentials.mjs').CheckCredentials} options.checkCredentials
  * @param {(operation: string, changes: import('../../src/apis/mock/read-changes').Change[]) => void} [options.onChange]
  * @returns {{ operations: readonly import('./example-call.mjs').MockOperation[],
  *   answer: (request: MockRequest) => MockAnswer }}
  */
-export function createMockApi(document, { problemPage, plan, checkCredentials, onChange }) {
+export function createMockApi(document, { problemTypes, plan, checkCredentials, onChange }) {
   const specification = plainSpecification(document);
   const normal = normalizeApi(specification);
   const operations = normal.operations.filter(({ isWebhook }) => !isWebhook);
@@ -188,7 +188,7 @@ export function createMockApi(document, { problemPage, plan, checkCredentials, o
    * @returns {MockAnswer}
    */
   function answerOperation(routes, request) {
-    const place = { problemPage, path: request.path };
+    const place = { problemTypes, path: request.path };
     const query = request.query
       .split('&')
       .filter((pair) => !/^__code(?:=|$)/.test(pair))
@@ -271,7 +271,7 @@ export function createMockApi(document, { problemPage, plan, checkCredentials, o
 
   /** @type {(request: MockRequest) => MockAnswer} */
   function answer(request) {
-    const place = { problemPage, path: request.path };
+    const place = { problemTypes, path: request.path };
     const find = (/** @type {string} */ method) => router.find({ method, path: request.path });
     const own = find(request.method);
     const routes = own.length === 0 && request.method === 'HEAD' ? find('GET') : own;
@@ -302,6 +302,7 @@ export function createMockApi(document, { problemPage, plan, checkCredentials, o
       ...{ id: nameOf(operation), method: operation.method.toUpperCase(), path: operation.name },
       security: securityOf(operation),
       needsValues: operation.parameters.some(({ isRequired }) => isRequired),
+      statuses: operation.responses.map(({ status }) => status),
     })),
     answer,
   };

@@ -64,7 +64,7 @@ function findTarget(url, apis) {
 /**
  * Creates the mock's server without starting it.
  *
- * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemPage: string, audience: string,
+ * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemTypes: import('./problem-answer.mjs').ProblemTypes, audience: string,
  *   email: string, plan?: import('../../src/apis/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
  * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/apis/mock/read-changes').Change[]) => void }} [options]
  *   With `isOpen`, no request needs a token. `onChange` hears what a request changes.
@@ -72,7 +72,7 @@ function findTarget(url, apis) {
  *   ReturnType<typeof createMockApi>)[] }}
  */
 export function createMockServer(
-  { documents, problemPage, plan = EMPTY_PLAN, audience, email },
+  { documents, problemTypes, plan = EMPTY_PLAN, audience, email },
   { isOpen = false, onChange } = {},
 ) {
   const identity = createIdentity({
@@ -80,7 +80,7 @@ export function createMockServer(
     ownAudience: audience,
     email,
   });
-  const options = { problemPage, plan, ...(onChange ? { onChange } : {}) };
+  const options = { problemTypes, plan, ...(onChange ? { onChange } : {}) };
   const apis = documents.map((one) => {
     const checkCredentials = createCredentialCheck(one.document, identity.check);
     return { ...one, ...createMockApi(one.document, { ...options, checkCredentials }) };
@@ -132,7 +132,7 @@ export function createMockServer(
     const served = ['login', ...apis.map(({ id }) => id)].map((id) => `/${id}/`);
     const detail = `The mock serves ${served.slice(0, -1).join(', ')} and ${served.at(-1)}.`;
     return problemAnswer({
-      ...{ status: 404, code: 'not-found', title: 'Not found', detail, problemPage, path: url.pathname },
+      ...{ status: 404, code: 'not-found', title: 'Not found', detail, problemTypes, path: url.pathname },
     });
   }
 
@@ -144,7 +144,7 @@ export function createMockServer(
     /** @param {import('./answer-request.mjs').MockAnswer} said */
     const send = (said) =>
       sendAnswer(request, response, said, corsHeaders(request, Object.keys(said.headers)));
-    const place = { problemPage, path: request.url ?? '/' };
+    const place = { problemTypes, path: request.url ?? '/' };
     try {
       send(await answer(request));
     } catch (error) {

@@ -10,6 +10,7 @@ import { audiencesOf } from './check-credentials.mjs';
  * @property {string} path
  * @property {readonly Record<string, string[]>[]} security
  * @property {boolean} needsValues  Whether it requires a parameter.
+ * @property {readonly string[]} statuses  Of its documented responses.
  */
 
 /** A text as one word of a POSIX shell. @param {string} text */
@@ -67,9 +68,15 @@ export function exampleCall(origin, documents, apis, { named, isOpen = false } =
     return word(`${origin}/${call.id}${call.operation.path}${all.length > 0 ? `?${all.join('&')}` : ''}`);
   };
   const args = sent.flatMap((one) => [...one.args]).map((arg) => ` ${arg}`);
+  const errors = call.operation.statuses.filter((status) => /^[45]\d\d$/.test(status)).sort();
+  const error = errors.find((status) => status === '429') ?? errors[0];
   const lines = [
     `Try:     curl -i ${address()}${args.join('')}`,
-    `Errors:  curl -i ${address()}${args.join('')} -H 'Prefer: code=429'   (or ${address('__code=429')})`,
+    ...(error === undefined
+      ? []
+      : [
+          `Errors:  curl -i ${address()}${args.join('')} -H 'Prefer: code=${error}'   (or ${address(`__code=${error}`)})`,
+        ]),
   ];
   const oauth = schemes.find(({ type }) => type === 'oauth2');
   if (oauth) {

@@ -45,7 +45,7 @@ let mock: Awaited<ReturnType<typeof startMock>>;
 beforeAll(async () => {
   mock = await startMock({
     documents,
-    problemPage: '',
+    problemTypes: new Map(),
     audience: 'https://app.example',
     email: 'a@b.example',
   });
@@ -78,5 +78,19 @@ it.each(documents.map(({ id }) => id))(
 it('is the call that the settings name', () => {
   expect(exampleCall('', documents, mock.apis, { named: 'basicFirst' })[0]).toBe(
     'Try:     curl -i /basic/first -u any:secret',
+  );
+});
+
+it.each([
+  ['429 before others', ['200', '404', '429', '500'], '429'],
+  ['the first error', ['200', '503', '404'], '404'],
+  ['none', ['200', 'default', '4XX'], undefined],
+])('names a documented error of the call: %s', (_, statuses, expected) => {
+  const [one] = documents;
+  const operation = { id: 'a', method: 'GET', path: '/a', security: [], needsValues: false, statuses };
+  const lines = exampleCall('', documents, [{ id: one?.id ?? '', operations: [operation] }]);
+  expect(lines.find((line) => line.startsWith('Errors:'))).toBe(
+    expected &&
+      `Errors:  curl -i /bearer/a -H 'Prefer: code=${expected}'   (or '/bearer/a?__code=${expected}')`,
   );
 });

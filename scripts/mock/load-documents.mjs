@@ -5,6 +5,7 @@ import path from 'node:path';
 import { MOCK_PLAN } from '../../src/compile/check/check-mock-plan';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
 import { readProductFile, SETTINGS_FILE } from '../../src/compile/sources/read-product-file';
+import { readSettingsOf } from '../../src/compile/sources/settings-files';
 import {
   isFile,
   locateSpecification,
@@ -13,7 +14,7 @@ import {
   sourcesFile,
 } from '../../src/compile/sources/specification-sources';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
-import { problemPageOf } from '../../src/site/problem-type';
+import { problemPageOf, problemType } from '../../src/site/problem-type';
 import { mockIdOf } from '../../src/site/mock-address.mjs';
 import { readSettings } from '../../src/site/read-settings';
 import { readMockPlan } from '../../src/apis/mock/read-mock-plan';
@@ -48,6 +49,22 @@ export function loadPlan(directory) {
 }
 
 /**
+ * The address of each code of the site's catalog; none without a page that shows it.
+ *
+ * @param {string} directory  Root of the site.
+ * @param {import('../../src/site/settings').Product} product
+ * @param {string} page  Whole address of the page; empty without one.
+ */
+function loadProblemTypes(directory, product, page) {
+  const read =
+    page === ''
+      ? undefined
+      : readSettingsOf('ProblemCatalog', product, { engine: projectRoot, site: directory });
+  const problems = read ? valueOf(read.result) : [];
+  return new Map(problems.map(({ code }) => [code, problemType(page, code)]));
+}
+
+/**
  * Reads the documents of `openapi/sources.yml`.
  *
  * @param {string} directory  Root of the site.
@@ -78,7 +95,7 @@ export function readListed(directory, isWanted = () => true) {
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], problemPage: string, plan: import('../../src/apis/mock/read-mock-plan').MockPlan,
+ * @returns {{ documents: MockDocument[], problemTypes: import('./problem-answer.mjs').ProblemTypes, plan: import('../../src/apis/mock/read-mock-plan').MockPlan,
  *          audience: string, email: string }} Throws an Error for the terminal: an unknown
  *          id, or a report of the diagnostics in the settings, the list, or a specification.
  */
@@ -107,7 +124,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
     );
   }
   return {
-    problemPage: problemPageOf(read),
+    problemTypes: loadProblemTypes(directory, product, problemPageOf(read)),
     plan: loadPlan(directory),
     ...read.mock,
     documents: [

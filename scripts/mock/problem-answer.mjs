@@ -1,20 +1,24 @@
 // @ts-check
 /** The mock's answers about what went wrong: problems of RFC 9457. */
 import { randomBytes } from 'node:crypto';
-import { problemType } from '../../src/site/problem-type';
+import { STATUS_CODES } from 'node:http';
 import { note } from './exchange.mjs';
 
 /**
- * @param {{ status: number, code: string, title: string, detail: string, problemPage: string, path: string,
- *           errors?: readonly object[], headers?: Record<string, string> }} problem `code` is one of the
- *           site's catalog.
+ * @typedef {ReadonlyMap<string, string>} ProblemTypes  The address of each code of the site's catalog.
+ */
+
+/**
+ * @param {{ status: number, code: string, title: string, detail: string, problemTypes: ProblemTypes, path: string,
+ *           errors?: readonly object[], headers?: Record<string, string> }} problem  The type of a code that the catalog has
+ *           not is `about:blank`, whose title is that of the status (RFC 9457, section 4.2.1).
  * @returns {import('./answer-request.mjs').MockAnswer} A response of RFC 9457.
  */
-export function problemAnswer({ status, code, title, detail, problemPage, path, errors, headers = {} }) {
-  const type = problemType(problemPage, code);
+export function problemAnswer({ status, code, title, detail, problemTypes, path, errors, headers = {} }) {
+  const type = problemTypes.get(code);
   const members = {
-    type,
-    title,
+    type: type ?? 'about:blank',
+    title: type === undefined ? STATUS_CODES[status] : title,
     status,
     detail,
     instance: path,
@@ -33,7 +37,7 @@ export function problemAnswer({ status, code, title, detail, problemPage, path, 
  *
  * @param {string} operation
  * @param {unknown} error
- * @param {{ problemPage: string, path: string }} place
+ * @param {{ problemTypes: ProblemTypes, path: string }} place
  */
 export function failure(operation, error, place) {
   const detail = error instanceof Error ? error.message : String(error);

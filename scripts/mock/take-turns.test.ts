@@ -17,7 +17,7 @@ const document = {
 let mock: Awaited<ReturnType<typeof startMock>>;
 beforeAll(async () => {
   const documents = [{ id: 'saws', label: 'Saws', document }];
-  mock = await startMock({ documents, problemPage: '', audience: '', email: '' }, { isOpen: true });
+  mock = await startMock({ documents, problemTypes: new Map(), audience: '', email: '' }, { isOpen: true });
 });
 afterAll(() => mock.close());
 

@@ -8,7 +8,7 @@ const mockOf = (name: string) =>
   createMockApi(
     readDocument(readFileSync(`tests/fixtures/foreign/${name}.yaml`, 'utf8'), `${name}.yaml`).document,
     {
-      ...{ problemPage: '', plan: EMPTY_PLAN },
+      ...{ problemTypes: new Map(), plan: EMPTY_PLAN },
       checkCredentials: () => undefined,
     },
   );
