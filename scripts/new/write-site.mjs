@@ -38,8 +38,6 @@ const IN_CLONE = {
   deploySite: '--site <folder> ',
 };
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
 /** The longest name that the settings allow, and the characters of one. @param {string} title */
 export const safeName = (title) =>
   title
@@ -62,18 +60,6 @@ const slugOf = (name, fallback) =>
     .replace(/^[^a-z]+/, '')
     .slice(0, 40)
     .replace(/-+$/, '') || fallback;
-
-/** The first operation with an id, for a link in the guide. @param {Record<string, any>} document */
-function firstOperation(document) {
-  for (const item of Object.values(document['paths'] ?? {}))
-    for (const method of METHODS) {
-      const operation = item?.[method];
-      const isShown = operation?.['x-internal'] !== true && item?.['x-internal'] !== true;
-      if (isShown && typeof operation?.operationId === 'string' && /^[\w.-]+$/.test(operation.operationId))
-        return operation.operationId;
-    }
-  return undefined;
-}
 
 /** Names of topics, which the search finds. @param {Record<string, any>} document */
 const topicsOf = (document) =>
@@ -116,12 +102,15 @@ const WORDS = {
     calls: 'operations',
     topic: 'topic',
     extras: 'samples and a request console',
+    // As code: a link to an operation of today would be an error once that has another id.
+    operationLink: '\n- To an operation, by its `operationId`: `[](op:getItem)`.',
     about: 'Every operation with samples in many languages, and a console to try it.',
   },
   messages: {
     calls: 'messages',
     topic: 'channel',
     extras: 'the payload of each message',
+    operationLink: '',
     about: 'Every message with its channel, headers, payload, and an example.',
   },
 };
@@ -136,10 +125,8 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   const { document, address, text, isJson } = source;
   const { title } = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
   const name = safeName(wanted ?? (typeof title === 'string' ? title : ''));
-  // Guides that are taken over have their own name for the product.
-  const apiName = taken && typeof title === 'string' ? safeName(title) : name;
+  const apiName = typeof title === 'string' ? safeName(title) : name;
   const id = slugOf(typeof title === 'string' ? title : name, 'api');
-  const operation = firstOperation(document);
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
   const shown = (/** @type {string} */ from, /** @type {string} */ to) =>
     path.relative(from, to).replaceAll('\\', '/');
@@ -148,6 +135,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     ...words,
     name,
     quotedName: quoted(name),
+    apiName,
     quotedApi: quoted(apiName),
     quotedTitle: quoted(`${apiName} ${words.calls}`),
     slug: slugOf(name, 'docs'),
@@ -158,7 +146,6 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     year: String(year),
     searches: topicsOf(document).map(quoted).join(', '),
     ...(isInstalled ? IN_SITE : IN_CLONE),
-    operationLink: operation === undefined ? '' : `\n- To an operation: [](op:${operation}).`,
     file: quoted(source.path === undefined ? downloaded : shown(path.join(folder, 'openapi'), source.path)),
     remote:
       address === undefined

@@ -89,6 +89,27 @@ describe('npm run new', () => {
     expect(`${read('openapi/sources.yml')}${read('content/index.mdx')}`).not.toMatch(/operation|\{\{/);
   });
 
+  it('names the API by its document, also if the product has another name', async () => {
+    const site = join(base, 'named');
+    const spec = join(base, 'events.yaml');
+    expect((await create(site, '--spec', spec, '--name', 'Boxwork')).code).toBe(0);
+    const read = (name: string): string => readFileSync(join(site, name), 'utf8');
+    expect(read('content/_site/site.yml')).toContain("  name: 'Boxwork'");
+    expect(read('openapi/sources.yml')).toMatch(/label: 'Saws'[^]*title: 'Saws messages'[^]*label: 'Saws'/);
+    expect(read('content/guides/components.mdx')).toContain('To an API: [Saws](/api/saws)');
+  });
+
+  it('stays without a problem when an operation gets another id', async () => {
+    const site = join(base, 'renamed');
+    const spec = join(base, 'specs', 'renamed.yaml');
+    writeFileSync(spec, SPEC);
+    expect((await create(site, '--spec', spec)).code).toBe(0);
+    expect(readFileSync(join(site, 'content/guides/components.mdx'), 'utf8')).toContain('`[](op:');
+    writeFileSync(spec, SPEC.replace('listOrders', 'getOrders'));
+    const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
+  });
+
   it('keeps the name of the API beside that of guides of another tool', async () => {
     const old = join(base, 'old');
     mkdirSync(join(old, 'docs'), { recursive: true });
