@@ -241,6 +241,36 @@ describe('npm run mock', () => {
       });
   });
 
+  /** All pages of a list, by following `nextCursor`. */
+  async function pagesOf({ apiId, request }: Case, limit: number): Promise<readonly Page[]> {
+    const description = { ...request, servers: [{ url: `${origin}/_mock/${apiId}`, variables: [] }] };
+    const built = resolveSecrets(buildRequest(description, defaultValues(description)), { TOKEN: '' });
+    const url = new URL(built.url);
+    for (const name of ['limit', 'cursor']) url.searchParams.delete(name);
+    url.searchParams.set('limit', String(limit));
+    const pages: Page[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined && pages.length < 50;) {
+      if (cursor !== '') url.searchParams.set('cursor', cursor);
+      const page = (await (await fetch(url)).json()) as Page;
+      pages.push(page);
+      cursor = page.nextCursor;
+    }
+    return pages;
+  }
+  const lists = cases.filter(({ request: { parameters } }) =>
+    parameters.some(({ name }) => name === 'cursor'),
+  );
+
+  it.each(lists)('the pages of $name show each item once, and the same count', async (list) => {
+    for (const limit of [1, 2, 3, 100]) {
+      const pages = await pagesOf(list, limit);
+      const items = pages.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
+      expect(items.length).toBeGreaterThan(0);
+      expect(new Set(items).size).toBe(items.length);
+      expect(pages.map(({ totalCount }) => totalCount)).toEqual(pages.map(() => items.length));
+    }
+  });
+
   it.each([
     ['/users', 2],
     ['/subscription-overview', 2],

@@ -76,6 +76,12 @@ describe('a page of which no example is the whole list', () => {
     });
     for (const limit of [undefined, 2]) expect(wholeList([one, page], limit)).toBe(one);
   });
+
+  it('has each item of the examples, also if their first member is no id', () => {
+    const [saw, drill, edge] = ['saw', 'drill', 'edge'].map((name) => ({ kind: 'machine', name }));
+    const first = { items: [saw, drill], nextCursor: 'x' };
+    expect(wholeList([first, { items: [drill, edge] }], 2)?.items).toEqual([saw, drill, edge]);
+  });
 });
 
 describe('filters of a list', () => {

@@ -79,8 +79,15 @@ function valuesAt(item: unknown, place: readonly string[]): readonly unknown[] {
   return isObject(item) && Object.hasOwn(item, name) ? valuesAt(item[name], more) : [];
 }
 
-/** Items of several examples can be the same thing with other fields; their first member is its id. */
-const idOf = (item: unknown): string => JSON.stringify(isObject(item) ? Object.entries(item)[0] : item);
+/**
+ * What tells items of several examples apart. They can be the same thing with other fields; its first member is its id, unless
+ * items of one example have the same.
+ */
+function identify(lists: readonly List[]): (item: unknown) => string {
+  const idOf = (item: unknown): string => JSON.stringify(isObject(item) ? Object.entries(item)[0] : item);
+  const isId = lists.every(({ items }) => new Set(items.map(idOf)).size === items.length);
+  return isId ? idOf : (item) => JSON.stringify(item);
+}
 
 /**
  * The whole list of which one of several examples is a page that another follows: the example with the most items, or all
@@ -94,10 +101,11 @@ export function wholeList(examples: readonly unknown[], limit?: number): List | 
   if (!page) return undefined;
   const longest = lists.reduce((best, list) => (list.items.length > best.items.length ? list : best));
   if (limit !== page.items.length || longest.items.length > limit) return longest;
-  const items: unknown[] = [];
+  const idOf = identify(lists);
+  const byId = new Map<string, unknown>();
   for (const item of [page, ...lists].flatMap((list) => list.items))
-    if (!items.some((known) => idOf(known) === idOf(item))) items.push(item);
-  return { ...page, items, totalCount: items.length };
+    if (!byId.has(idOf(item))) byId.set(idOf(item), item);
+  return { ...page, items: [...byId.values()], totalCount: byId.size };
 }
 
 /**

@@ -79,8 +79,9 @@ function fieldTypeOf(type: ObjectType, key: string, value: unknown): ObjectType 
   return typeof listed === 'function' ? listed(value, key) : listed;
 }
 
-/** Whether a field belongs to the `type` of a security scheme. */
+/** Whether a field belongs to the `type` of a security scheme, as extensions do. */
 function isAllowed(key: string, { value, type: { allowed, properties } }: Place): boolean {
+  if (key.startsWith('x-')) return true;
   const kinds = properties['type'];
   const isKind =
     typeof kinds === 'object' && kinds !== null && !isNamed(kinds) && !objectTo(own(value, 'type'), kinds);

@@ -280,6 +280,7 @@ describe('checkSpecification', () => {
         schema('enum: [a], x-enumDescriptions: { a: 1 }'),
         schema('enum: [a], x-enum-varnames: a'),
         flow('implicit: { authorizationUrl: "https://a.example", scopes: {}, x-sandbox: [] }'),
+        scheme('type: oauth2, flows: {}, x-resource-indicators: "yes"'),
       ],
       'spec/wrong-value (warning)': [
         'paths: {}\ntags: [{ name: a }]\nx-tagGroups: [{ name: G, tags: [b] }]',
