@@ -60,11 +60,12 @@ function requiredHeaders(specification, { parameters }) {
   return Object.fromEntries(
     sent.map((parameter) => {
       const value = sampleOf(specification, parameter);
+      const [media] = parameter.content ?? [];
       const isUsable = value !== undefined && isSendableValue(parameter, value);
       return [
         parameter.name,
         headerText(
-          { ...parameter, mediaType: parameter.content?.[0]?.mediaType },
+          { ...parameter, ...(media ? { mediaType: media.mediaType } : {}) },
           isUsable ? value : 'string',
         ),
       ];
