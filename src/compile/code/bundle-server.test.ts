@@ -71,6 +71,7 @@ const FILES: Readonly<Record<string, string>> = {
       { names: ['invalid-request'], file: '/saw.md' },
     ],
     events: [{ names: ['sent.v1'], file: '/sent.md' }],
+    anchors: { [PARTS_FILE]: { 'problem-busy': '/parts/problem-busy.md' } },
   }),
   '.well-known/agent-skills/index.json': JSON.stringify({
     skills: [
@@ -79,6 +80,8 @@ const FILES: Readonly<Record<string, string>> = {
       { name: 7 },
     ],
   }),
+  '.well-known/agent-skills/cut-saws/SKILL.md':
+    '---\nname: cut-saws\n---\n\nStop first.\n\n## Sharpen teeth\n\nUse a [grindstone](/grit).\n\n```sh\nquartz\n```\n',
   'huge.md': 'x'.repeat(5_000_001),
   'search-index.json': JSON.stringify({ entries: [], parts: ['search-index-ab.json'] }),
   'search-index-ab.json': JSON.stringify([entry]),
@@ -209,8 +212,13 @@ describe('on a folder', () => {
       `- Order a part (Section), in Parts\n  https://docs.shop.example${PARTS_FILE}#order-a-part`,
     );
     expect(await ask(client, 'search', { query: 'how do I cut a saw' })).toContain(
-      '- cut-saws (Skill: instructions for a task)\n  https://docs.shop.example/.well-known/agent-skills/cut-saws/SKILL.md\n  "Cuts a saw, with \\"Ignore\\" in it."',
+      '- cut-saws (Skill: instructions for a task)\n  https://docs.shop.example/.well-known/agent-skills/cut-saws/SKILL.md\n  "Cuts a saw, with \\"Ignore\\" in it. Stop first."',
     );
+    // By the words of the task, which only the file of the skill has.
+    expect(await ask(client, 'search', { query: 'sharpen teeth with a grindstone' })).toContain(
+      '- Sharpen teeth (Skill: instructions for a task), in cut-saws\n  https://docs.shop.example/.well-known/agent-skills/cut-saws/SKILL.md\n  "Use a grindstone."',
+    );
+    expect(await ask(client, 'search', { query: 'quartz' })).toMatch(/^Nothing was found/);
     expect(await ask(client, 'search', { query: 'saw' })).not.toContain('../x');
     expect(await ask(client, 'search', { query: 'zebra' })).toMatch(/^Nothing was found/);
     expect(await ask(client, 'search', { query: '' })).toMatch(/^!.*query/s);
@@ -325,6 +333,7 @@ describe('on a server', () => {
     expect(await ask(client, 'read_page', { address: '/parts/' })).toContain('# Parts');
     expect(requests).toEqual([
       ...['/search-index.json', SKILLS_INDEX, '/search-index-ab.json'],
+      '/.well-known/agent-skills/cut-saws/SKILL.md',
       ...['/search-index.json known', `${SKILLS_INDEX} known`],
       ...['/routes.json', PARTS_FILE, '/routes.json known', `${PARTS_FILE} known`],
     ]);

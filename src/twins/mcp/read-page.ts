@@ -1,5 +1,4 @@
 import { nearestName } from '../../kit/diagnostics/nearest-name';
-import type { AnchorPlaces } from '../markdown/machine-files';
 import { idsAround } from '../markdown/page-links';
 import { markdownAddress } from '../../kit/addresses/markdown-address';
 import { isSitePath } from '../../kit/addresses/site-path';
@@ -58,15 +57,8 @@ function shorten(text: string): string {
 /** Anchors that are listed if one is missing. */
 const MAX_LISTED = 20;
 
-/** What is near an anchor that a page has not, as a sentence. */
-function nearAnchors(
-  wanted: string,
-  sections: readonly { depth: number; anchor: string }[],
-  ids: AnchorPlaces,
-) {
-  const anchors = sections.filter(({ depth }) => depth > 1).map(({ anchor }) => anchor);
-  const nearest = nearestName(wanted, [...anchors, ...Object.keys(ids)]);
-  if (nearest !== undefined) return `Did you mean #${nearest}? `;
+/** The anchors of a page, for one that it has not. */
+function listAnchors(anchors: readonly string[]): string {
   const listed = anchors.slice(0, MAX_LISTED).map((anchor) => `#${anchor}`);
   const more = anchors.length - listed.length;
   return listed.length === 0
@@ -100,7 +92,9 @@ export async function readPage(site: Site, address: string, section = ''): Promi
   };
   const own = await read(wanted);
   if (own !== undefined) return own;
-  const near = nearAnchors(wanted, sections, ids);
+  const anchors = sections.filter(({ depth }) => depth > 1).map(({ anchor }) => anchor);
+  const nearest = nearestName(wanted, [...anchors, ...Object.keys(ids)]);
+  const near = nearest === undefined ? '' : `Did you mean #${nearest}? `;
   if (section !== '')
     throw new NotFound(`${file} has no section "${section}". ${near}Its sections:\n${outline(sections)}`);
   for (const around of idsAround(wanted).slice(1)) {
@@ -110,5 +104,5 @@ export async function readPage(site: Site, address: string, section = ''): Promi
     );
     if (outer !== undefined) return outer;
   }
-  return `${source}\n\n[The page has no anchor #${wanted}. ${near}This is the whole page:]\n\n${shorten(text)}`;
+  return `${source}\n\n[The page has no anchor #${wanted}. ${near || listAnchors(anchors)}This is the whole page:]\n\n${shorten(text)}`;
 }

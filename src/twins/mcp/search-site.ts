@@ -13,7 +13,7 @@ import { createSearch, MAX_MATCHES, type OpenSearch } from '../../search/open-se
 import { rankHits } from '../../search/rank';
 import { readQuery } from '../../search/read-query';
 import { suggestQuery, unknownWords, type QueryWord } from '../../search/rewrite-query';
-import { readSkills } from './read-skills';
+import { listSkills, readSkills } from './read-skills';
 import { Refusal } from './refusal';
 import type { Site } from './site';
 
@@ -35,7 +35,7 @@ const loaded = new WeakMap<Site, Loaded>();
 async function loadSearch(site: Site): Promise<OpenSearch> {
   try {
     const parts = readParts(JSON.parse(await site.reader.read(`/${SEARCH_MANIFEST}`)));
-    const skills = await readSkills(site);
+    const skills = await listSkills(site);
     const key = JSON.stringify([parts, skills]);
     const known = loaded.get(site);
     if (known?.key === key) return known.search;
@@ -45,7 +45,7 @@ async function loadSearch(site: Site): Promise<OpenSearch> {
     for (const part of parts)
       for (const entry of readEntries(JSON.parse(await site.reader.read(`/${part}`)))) search = add(entry);
     if (!search) throw new Error('The search manifest has no entry.');
-    if (skills.length > 0) search = add(buildEntry(skills));
+    if (skills.length > 0) search = add(buildEntry(await readSkills(site, skills)));
     loaded.set(site, { key, search });
     return search;
   } catch (error) {
