@@ -37,7 +37,7 @@ export function checkOutput(
     readMarkup(route, fileOf(route), readFileSync(join(directory, fileOf(route)), 'utf8')),
   );
   const texts = [...files]
-    .filter((file) => file.endsWith('.md') || file === '/llms.txt')
+    .filter((file) => /\.md$|^\/llms(?:-list-.*)?\.txt$/.test(file))
     .map((file) => {
       const read = (): string => readFileSync(join(folder, file), 'utf8');
       return readMarkdownLinks(file, `public${file}`, read(), read);

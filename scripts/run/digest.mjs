@@ -71,7 +71,7 @@ const FOLLOWS = new Set([
   'search-index.json',
 ]);
 const mayFollow = (/** @type {string} */ name) =>
-  FOLLOWS.has(name) || /^(?:search-index-[0-9a-f]+\.json|llms(?:-full.*)?\.txt)$/.test(name);
+  FOLLOWS.has(name) || /^(?:search-index-[0-9a-f]+\.json|llms(?:-(?:full|list).*)?\.txt)$/.test(name);
 
 /** @param {string} folder  A clone of this repository. */
 function prepare(folder) {

@@ -11,7 +11,7 @@ const SHARED_FOLDERS = ['openapi', 'asyncapi', 'schemas', 'search'];
 
 /** Files in the root of the built site. */
 const ROOT_FILES =
-  /^\/(?:404\.(?:html|md)|chunk-map\.json|webpack\.stats\.json|favicon\.svg|icon-\d+\.png|apple-touch-icon\.png|preview\.png|llms(?:-full.*)?\.txt|manifest\.webmanifest|mcp\.mjs|mcp(?:-files)?\.json|mcp-licenses\.txt|problem-fixes\.json|reader-values\.json|robots\.txt|routes\.json|search-index.*\.json|sitemap\.xml|staticwebapp\.config\.json|_headers|_diagnostics\.json|oauth-callback\.(?:html|js)|styles\.[0-9a-f]+\.css|.*-[0-9a-f]{20}\.js(?:\.license\.txt)?)$/;
+  /^\/(?:404\.(?:html|md)|chunk-map\.json|webpack\.stats\.json|favicon\.svg|icon-\d+\.png|apple-touch-icon\.png|preview\.png|llms(?:-(?:full|list).*)?\.txt|manifest\.webmanifest|mcp\.mjs|mcp(?:-files)?\.json|mcp-licenses\.txt|problem-fixes\.json|reader-values\.json|robots\.txt|routes\.json|search-index.*\.json|sitemap\.xml|staticwebapp\.config\.json|_headers|_diagnostics\.json|oauth-callback\.(?:html|js)|styles\.[0-9a-f]+\.css|.*-[0-9a-f]{20}\.js(?:\.license\.txt)?)$/;
 
 /** Bytes of one part of a route, which becomes the name of a folder; file systems allow 255, and endings are added. */
 const MAX_PART = 150;

@@ -157,13 +157,22 @@ describe('the Markdown of each page', () => {
   );
 
   it('is in llms.txt and llms-full.txt', () => {
-    const list = readFileOf('/llms.txt');
+    const list = readLists();
     const full = readFileOf('/llms-full.txt');
     expect(PAGES.filter((route) => !list.includes(`](${markdownAddress(route)})`))).toEqual([]);
     expect(PAGES.filter((route) => !full.includes(`${route} -->`))).toEqual([]);
     expect(existsSync(join(PUBLIC, '_diagnostics.json'))).toBe(false);
   });
 });
+
+/** `llms.txt` with the lists to which it leads. */
+function readLists(): string {
+  const list = readFileOf('/llms.txt');
+  const more = [...list.matchAll(/\]\((\/llms-list-[^)]+)\)/g)].map(([, address = '']) =>
+    readFileOf(address),
+  );
+  return [list, ...more].join('\n');
+}
 
 describe('files for assistants', () => {
   it('has every operation of all APIs, in at most 12 kB, half of them in 8 kB', () => {
@@ -206,7 +215,7 @@ describe('files for assistants', () => {
 
   it('lists specifications, schemas, problems and events in llms.txt, which is short', () => {
     const list = readFileOf('/llms.txt');
-    expect(Buffer.byteLength(list)).toBeLessThan(20_000);
+    expect(Buffer.byteLength(list)).toBeLessThan(8_000);
     for (const [folder, ending] of [
       ['openapi', '.yaml'],
       ['asyncapi', '.yaml'],

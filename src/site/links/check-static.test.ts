@@ -49,7 +49,7 @@ describe('a file of static/', () => {
     ['/openapi/Shop.YAML/a', 'a document that the build writes'],
     ['/schemas', 'a document that the build writes'],
     ...(
-      '/404.html /robots.txt /Robots.TXT /sitemap.xml /llms.txt /llms-full.txt /routes.json ' +
+      '/404.html /robots.txt /Robots.TXT /sitemap.xml /llms.txt /llms-full.txt /llms-list-a.txt /routes.json ' +
       '/routes.json/a /_headers /_hosting/nginx.conf /staticwebapp.config.json ' +
       '/manifest.webmanifest /favicon.svg /icon-192.png /apple-touch-icon.png /preview.png ' +
       '/oauth-callback.html /oauth-callback.js /search-index.json /search-index-0123456789ab.json ' +

@@ -58,7 +58,9 @@ describe('accessHtml', () => {
   });
 
   it('sends no resource that the document does not require, and no scope without one', () => {
-    const one = oauth('clientCredentials', 'A token for the resource server (RFC 8707).', { tokenUrl: 'https://a.example/token' });
+    const one = oauth('clientCredentials', 'A token for the resource server (RFC 8707).', {
+      tokenUrl: 'https://a.example/token',
+    });
     expect(lines(one)[1]).toBe(
       'Sandbox (test data): `TOKEN=$(curl -s https://a.example/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials | jq -r .access_token)`, then call `https://api.sandbox.a.example/v1`.',
     );

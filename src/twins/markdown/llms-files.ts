@@ -1,3 +1,4 @@
+import { kebabCase } from '../../kit/addresses/kebab-case';
 import { plainLine } from '../../kit/texts/plain-line';
 import { readingOrder } from '../../site/navigation/build-sidebar';
 import type { SidebarItem } from '../../site/navigation/navigation';
@@ -76,23 +77,75 @@ export function addressRule({ problemsPage }: Pick<MachineSite, 'problemsPage'>)
   }.`;
 }
 
+/** Bytes of `llms.txt`, which assistants read whole before anything else. */
+const LONGEST = 8_000;
+/** Characters of the titles that say what a list of its own has. */
+const MAX_TITLES = 200;
+
+const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The name of a section in an address: its label, or its number if that has other letters. */
+export function sectionName(label: string, index: number): string {
+  const slug = kebabCase(label);
+  return /^[a-z\d-]+$/.test(slug) ? slug : String(index + 1);
+}
+
+/** A section of the sidebar, as lines. */
+interface ListedSection {
+  readonly label: string;
+  readonly lines: readonly string[];
+  /** Titles of the pages below it. */
+  readonly titles: readonly string[];
+  /** Of the page of the section itself. */
+  readonly own: readonly string[];
+}
+
+function readSection(
+  part: SidebarItem,
+  pages: ReadonlyMap<string, ListedPage>,
+  prefix: string,
+): ListedSection {
+  const { label, items = [] } = part;
+  const own = part.route === undefined ? [] : listItems([{ ...part, items: [] }], pages, prefix, 0);
+  const titles = readingOrder(items).flatMap(({ route }) => pages.get(route)?.title ?? []);
+  return { label, own, titles, lines: [...own, ...listItems(items, pages, prefix, 0)] };
+}
+
+/** The line that leads to the list of a section, with the first titles in it. */
+function listLine({ label, titles }: ListedSection, href: string): string {
+  let shown = '';
+  let count = 0;
+  for (const title of titles) {
+    const more = count === 0 ? title : `${shown}, ${title}`;
+    if (more.length > MAX_TITLES) break;
+    shown = more;
+    count += 1;
+  }
+  const rest = titles.length - count;
+  return `- ${link(`All ${titles.length} pages of ${label}`, href, `${shown}${rest > 0 ? `, and ${rest} more` : ''}`)}`;
+}
+
 /**
  * `llms.txt` (llmstxt.org): the site as one list, in sidebar order, with links to the Markdown, and the files that programs
- * read. Links have no host, so that they lead to the site from which it was read.
+ * read. If it is too long, its longest sections are lists of their own, to which it leads. Links have no host, so that they
+ * lead to the site from which it was read.
  *
  * @param first  Files before the pages, by section; those of a row belong together.
  * @param last  Files after the pages.
+ * @returns By address without the prefix.
  */
-export function llmsFile(
+export function llmsFiles(
   site: MachineSite,
   items: readonly SidebarItem[],
   pages: ReadonlyMap<string, ListedPage>,
   first: ListedFiles,
   last: ListedFiles,
-): string {
+): ReadonlyMap<string, string> {
   const { prefix } = site;
   const hasInner = ({ items: inner = [] }: SidebarItem): boolean => inner.length > 0;
-  return [
+  const sections = items.filter(hasInner).map((part) => readSection(part, pages, prefix));
+  const addresses = new Map<ListedSection, string>();
+  const before = [
     `# ${plainLine(site.title)}\n`,
     `> ${plainLine(site.tagline)}\n`,
     `${addressRule(site)} Links begin at ${site.origin}.\n`,
@@ -110,13 +163,35 @@ export function llmsFile(
         0,
       ),
     ),
-    ...items.filter(hasInner).flatMap((part) => {
-      const own = part.route === undefined ? [] : [{ ...part, items: [] }];
-      return section(part.label, listItems([...own, ...(part.items ?? [])], pages, prefix, 0));
-    }),
-    ...fileSections(last, prefix),
-  ].join('\n');
+  ];
+  const write = (): string =>
+    [
+      ...before,
+      ...sections.flatMap((part) => {
+        const address = addresses.get(part);
+        const lines =
+          address === undefined ? part.lines : [...part.own, listLine(part, `${prefix}${address}`)];
+        return section(part.label, lines);
+      }),
+      ...fileSections(last, prefix),
+    ].join('\n');
+  const bySize = sections
+    .filter((part) => sizeOf(part.lines.join('\n')) > 2 * MAX_TITLES)
+    .sort((one, other) => sizeOf(other.lines.join('\n')) - sizeOf(one.lines.join('\n')));
+  for (const part of bySize) {
+    if (sizeOf(write()) <= LONGEST) break;
+    const name = sectionName(part.label, sections.indexOf(part));
+    const isTaken = [...addresses.values()].includes(listAddress(name));
+    addresses.set(part, listAddress(isTaken ? `${name}-${sections.indexOf(part) + 1}` : name));
+  }
+  const lists = [...addresses].map(([{ label, lines }, address]): [string, string] => [
+    address,
+    `# ${plainLine(label)}: ${plainLine(site.title)}\n\n${addressRule(site)}\n\n${lines.join('\n')}\n`,
+  ]);
+  return new Map([['/llms.txt', write()], ...lists]);
 }
+
+const listAddress = (name: string): string => `/llms-list-${name}.txt`;
 
 /** Pages in sequence, each with its address. */
 export function llmsFullFile(

@@ -157,6 +157,30 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
 `);
   });
 
+  it('moves the longest sections of a long llms.txt into lists of their own, and loses no page', () => {
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ route: `/${name}/${index}`, title: `${name} ${index}`, description: 'About it. '.repeat(5) },
+      }));
+    const [long, longer, short] = [many('long', 120), many('longer', 150), many('short', 5)];
+    const items = [long, longer, short].map((pages, index) => ({
+      label: ['A', 'B', 'B'][index] ?? '',
+      route: pages[0]?.route ?? '',
+      items: pages.slice(1).map(({ route, title: label }) => ({ label, route })),
+    }));
+    const pages = [...sources.pages, ...long, ...longer, ...short];
+    const found = nameFiles({ ...sources, items, pages });
+    const list = found.get('/llms.txt') ?? '';
+    expect(list.length).toBeLessThan(8_000);
+    const lists = [...list.matchAll(/\]\(\/docs(\/llms-list-[^)]+)\)/g)].map(([, address = '']) => address);
+    expect(lists).toEqual(['/llms-list-a.txt', '/llms-list-b.txt']);
+    expect(list).toContain('- [All 149 pages of B](/docs/llms-list-b.txt): longer 1, longer 2, ');
+    expect(list).toContain('[short 4](/docs/short/4.md)');
+    const all = [list, ...lists.map((address) => found.get(address) ?? '')].join('\n');
+    for (const { route, title } of [...long, ...longer, ...short])
+      expect(all.split(`[${title}](/docs${route}.md)`).length, title).toBeGreaterThan(1);
+  });
+
   it('has what the search server finds by name', () => {
     expect(JSON.parse(files.get('/mcp-files.json') ?? '')).toEqual({
       operations: [{ names: ['GetIt', 'GET /it', 'Get'], file: '/api/get.md' }],

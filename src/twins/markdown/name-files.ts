@@ -1,5 +1,4 @@
 import { skillAddress, SKILLS_INDEX } from './skill-files';
-import { kebabCase } from '../../kit/addresses/kebab-case';
 import type { LinkedProblem } from '../../site/settings';
 import type { SidebarItem } from '../../site/navigation/navigation';
 import { frontMatter } from './front-matter';
@@ -7,8 +6,9 @@ import { MACHINE_FILES, type AnchorPlaces, type MachineFiles } from './machine-f
 import {
   addressRule,
   areasOf,
-  llmsFile,
+  llmsFiles,
   llmsFullFile,
+  sectionName,
   type ListedFile,
   type ListedPage,
   type MachineSite,
@@ -239,8 +239,7 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
     { address: '/llms-full.txt', title: 'All pages', description: kilobytes(full) },
     ...areas.map(({ label, routes }, index) => {
       const text = fullOf(routes);
-      const slug = kebabCase(label);
-      const address = `/llms-full-${/^[a-z\d-]+$/.test(slug) ? slug : index + 1}.txt`;
+      const address = `/llms-full-${sectionName(label, index)}.txt`;
       add(address, text);
       return { address, title: label, description: kilobytes(text) };
     }),
@@ -252,19 +251,17 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
   const byRoute = new Map(
     pages.map((page) => [page.route, page.kind === 'operation' ? { ...page, description: '' } : page]),
   );
-  add(
-    '/llms.txt',
-    llmsFile(
-      site,
-      items,
-      byRoute,
-      {
-        'Skills: instructions for assistants, task by task': skills.map(({ name, description }) => [
-          { address: skillAddress(name), title: name, description },
-        ]),
-      },
-      { 'For programs': otherFiles(sources), 'Everything in one file': [fullFiles] },
-    ),
+  const lists = llmsFiles(
+    site,
+    items,
+    byRoute,
+    {
+      'Skills: instructions for assistants, task by task': skills.map(({ name, description }) => [
+        { address: skillAddress(name), title: name, description },
+      ]),
+    },
+    { 'For programs': otherFiles(sources), 'Everything in one file': [fullFiles] },
   );
+  for (const [address, text] of lists) add(address, text);
   return files;
 }

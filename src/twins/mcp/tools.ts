@@ -69,7 +69,8 @@ export function registerTools(server: McpServer, site: Site): void {
     'read_page',
     {
       title: 'Read a page',
-      description: 'Returns a page as Markdown, or one section of it. /llms.txt lists all pages and skills.',
+      description:
+        'Returns a page as Markdown, or one section of it. /llms.txt lists all skills, and all pages or the lists that have them.',
       inputSchema: {
         address: text('Path or whole address of a page of this site, such as /general/authentication'),
         section,
