@@ -18,7 +18,8 @@ const LEFT_OUT_CLASSES = (
 const isTaskBox = ({ tagName, properties }: Element): boolean =>
   tagName === 'input' && properties['type'] === 'checkbox';
 
-const isLeftOut = (element: Element): boolean =>
+/** Whether an element is only useful in a browser. */
+export const isLeftOut = (element: Element): boolean =>
   (LEFT_OUT_TAGS.has(element.tagName) && !isTaskBox(element)) ||
   classesOf(element).some((name) => LEFT_OUT_CLASSES.includes(name));
 

@@ -3,7 +3,8 @@ import { decodeHash } from '../../kit/addresses/decode-hash';
 import { markdownAddress } from '../../kit/addresses/markdown-address';
 
 /**
- * The headings of a page by the id of their HTML: what a renderer of Markdown makes of their text (`github-slugger`).
+ * The headings of a page by the id of their HTML, and of what is below them: what a renderer of Markdown makes of their text
+ * (`github-slugger`).
  */
 export type PageAnchors = Readonly<Record<string, string>>;
 

@@ -128,6 +128,18 @@ describe('pageMarkdown', () => {
     );
     expect(page?.anchors).toEqual({ b: 'b--c_d', c: 'a-1', 'schema-E': 'e' });
   });
+
+  it('knows in which section an anchor is, unless its begin says so', () => {
+    const page = pageMarkdown(
+      '<article><h1>A</h1><p id="early">1</p><h2 id="errors">What fails</h2><table><tbody id="response-401"><tr id="error-busy"><td id="response-401-header">B</td></tr></tbody></table>' +
+        '<p id="errors-more">C</p><button id="tab">D</button><span id="tip" role="tooltip">E</span></article>',
+      { route: '/a' },
+      options,
+    );
+    expect(page?.anchors).toEqual({
+      ...{ errors: 'what-fails', 'response-401': 'what-fails', 'error-busy': 'what-fails' },
+    });
+  });
 });
 
 const json = (value: unknown): string =>

@@ -12,6 +12,7 @@ import type { Nodes } from 'mdast';
 import { unified } from 'unified';
 import { escapeHarmful, showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
 import { adaptArticle, headingId } from './adapt-article';
+import { readInnerIds, withInnerAnchors } from './inner-anchors';
 import { prepareApiArticle, withoutLinks, type ReturnedProblem } from './api-article';
 import type { ProblemFixes } from '../../site/links/problem-fixes';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
@@ -199,7 +200,12 @@ function convert(article: string, page: Page, options: MarkdownOptions, isBrief:
   const parsed = parse(withoutUseless(article));
   const box = h('div', options.hasSchemas === false ? withoutLinks(parsed, isSchemaLink) : parsed);
   if (route === options.catalogPage) shortenCatalog(box);
-  if (!isApiArticle(article)) return { ...write(box.children, route, options, false), parts: [], codes: [] };
+  const inner = readInnerIds(box);
+  const writeAll = (isTight: boolean) => {
+    const { markdown, anchors } = write(box.children, route, options, isTight);
+    return { markdown, anchors: withInnerAnchors(anchors, inner) };
+  };
+  if (!isApiArticle(article)) return { ...writeAll(false), parts: [], codes: [] };
   const schemas = takeSchemas(box);
   const codes = prepareApiArticle(box, {
     ...{ fixes, route, prefix, isBrief },
@@ -217,7 +223,7 @@ function convert(article: string, page: Page, options: MarkdownOptions, isBrief:
     );
     return { id, title, markdown };
   });
-  return { ...write(box.children, route, options, true), parts, codes };
+  return { ...writeAll(true), parts, codes };
 }
 
 /** Longest file of an operation, in characters; a longer one is written in brief. */
