@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { GatsbyNode } from 'gatsby';
+import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { minify } from '@swc/core';
 import { compileEarly } from './compile-early';
 import { EMPTY_MODULE, LEFT_OUT_REQUEST } from './empty-document';
@@ -31,6 +31,8 @@ import {
 } from '../../src/reader/client/start/inline-scripts';
 import { directionOf } from '../../src/site/language';
 import type { SiteSettings } from '../../src/site/settings-schema';
+import { apiCatalog } from '../../src/site/api-catalog';
+import { API_CATALOG } from '../../src/site/catalog-address.mjs';
 import { findLongHostFiles, hostFiles } from '../../src/site/host-files';
 import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
 import { contentSecurityPolicy, securityHeaders } from '../../src/site/security-policy';
@@ -199,6 +201,40 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store, ca
   await cache.set('content-files', files);
 };
 
+/** Lists the documents of APIs and events that readers download, for programs; nothing if there are none. */
+async function writeApiCatalog(
+  { getNodesByType }: Pick<NodePluginArgs, 'getNodesByType'>,
+  directory: string,
+  base: string,
+): Promise<void> {
+  const publicDirectory = join(directory, 'public');
+  const nodes = (type: string): readonly object[] => getNodesByType(type);
+  const pages = nodes('ApiPage') as readonly { apiId: string; kind: string; route: string }[];
+  const downloads = nodes('ApiSpecification') as readonly { apiId: string; download: string }[];
+  const pageOf = (name: string): string | undefined => {
+    const id = downloads.find(({ download }) => download === name)?.apiId;
+    return pages.find(({ apiId, kind }) => apiId === id && kind === 'introduction')?.route;
+  };
+  const documents = ['openapi', 'asyncapi'].flatMap((folder) =>
+    filesBelow(join(publicDirectory, folder), /^[^/\\]+\.json$/).flatMap((file) => {
+      const name = `${folder}/${file.replace(/\.json$/, '')}`;
+      // A file of the site itself has neither.
+      const page =
+        pageOf(name) ?? (existsSync(join(publicDirectory, `${name}.md`)) ? `/${name}.md` : undefined);
+      if (page === undefined) return [];
+      const document: unknown = JSON.parse(readFileSync(join(publicDirectory, `${name}.json`), 'utf8'));
+      return [{ address: `/${name}`, document, page }];
+    }),
+  );
+  const file = join(publicDirectory, API_CATALOG);
+  // A site can have its own list.
+  if (existsSync(join(directory, 'static', API_CATALOG))) return;
+  await rm(file, { force: true });
+  if (documents.length === 0) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, apiCatalog(base, documents));
+}
+
 /**
  * Writes the files of the site as a whole: the list of routes, sitemap, robots.txt, manifest, icons, the
  * picture for link previews, and the headers as configuration for common hosts.
@@ -247,6 +283,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     ...hosting,
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(publicDirectory, name), text);
+  await writeApiCatalog({ getNodesByType }, directory, base);
   for (const { src, bytes } of readOwnScripts(directory, settings.scripts))
     await writeFile(join(publicDirectory, src), bytes);
 

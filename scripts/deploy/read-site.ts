@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib';
 import { fileError, kindOf } from '../lib/file-error.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { cacheControl } from '../serve/response-headers.mjs';
+import { API_CATALOG } from '../../src/site/catalog-address.mjs';
 import { mediaTypeOf } from '../serve/media-types.mjs';
 import { pageObjects, REDIRECT_SCRIPT, REDIRECT_SCRIPT_TEXT, redirectPage } from './page-layout';
 import { dataFolder, isPageData, nameDataFolder, sha256 } from './release-data';
@@ -19,7 +20,7 @@ const LEFT_OUT =
 /** Lists of pages, uploaded after the pages. */
 const LISTS = new Set([
   ...['search-index.json', 'sitemap.xml', 'routes.json', 'llms.txt', 'llms-full.txt'],
-  ...['mcp.json', 'mcp-files.json', '.well-known/agent-skills/index.json'],
+  ...['mcp.json', 'mcp-files.json', '.well-known/agent-skills/index.json', API_CATALOG],
 ]);
 
 /** Stored compressed, because buckets do not compress. Browsers load these files and accept gzip. */

@@ -65,3 +65,10 @@ describe('package.json', () => {
     expect(manifest.dependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });
+
+it.each(['.npmrc', 'starter/npmrc'])(
+  'with %s, npm install prints no warnings about packages that nobody here has chosen',
+  (file) => {
+    expect(readFileSync(path.join(projectRoot, file), 'utf8')).toMatch(/^loglevel=error$/m);
+  },
+);

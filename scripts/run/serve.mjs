@@ -14,6 +14,7 @@ import { readOptions } from '../lib/read-options.mjs';
 import { siteOption, siteOrExit } from '../lib/site-folder.mjs';
 import { isKnown, sendBinary } from '../serve/binary-file.mjs';
 import { hasFile } from '../serve/find-file.mjs';
+import { API_CATALOG, API_CATALOG_LINK } from '../../src/site/catalog-address.mjs';
 import { MOCK_PATH, MOCK_PORT } from '../../src/site/mock-address.mjs';
 import { passToMock } from '../serve/mock-proxy.mjs';
 import { markdownTwin, wantsMarkdown } from '../serve/markdown-twin.mjs';
@@ -107,6 +108,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
       return void response.writeHead(308, { Location: location }).end();
     }
     response.setHeader('Cache-Control', cacheControl(resolution.file));
+    if (resolution.file === API_CATALOG) response.setHeader('Link', API_CATALOG_LINK);
     if (textTypeOf(resolution.file)) return sendText(request, response, resolution.file);
     return sendBinary(request, response, path.join(root, resolution.file));
   }

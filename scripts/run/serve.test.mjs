@@ -21,6 +21,7 @@ const siteFiles = {
   '404.html': '<h1>Page not found</h1>',
   '404/index.html': '<h1>Page not found</h1>',
   '404.md': '# Not found',
+  '.well-known/api-catalog': '{"linkset":[]}',
   'index.md': '# Home',
   'general.md': '# General',
   'general/authentication.md': '# Authentication',
@@ -119,6 +120,15 @@ describe('Markdown', () => {
       expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     }
   });
+});
+
+it.each(['GET', 'HEAD'])('the list of APIs has its type and its relation (RFC 9727): %s', async (method) => {
+  const { status, headers } = await get('/.well-known/api-catalog', { method });
+  expect([status, headers['content-type'], headers.link]).toEqual([
+    200,
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    '</.well-known/api-catalog>; rel="api-catalog"',
+  ]);
 });
 
 describe('addresses', () => {

@@ -2,6 +2,7 @@
 /** The media types of files, for the local server, deployments, tests, and benches. */
 import path from 'node:path';
 import { lookup } from 'mrmime';
+import { API_CATALOG, LINKSET_TYPE } from '../../src/site/catalog-address.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const textTypes = {
@@ -25,6 +26,7 @@ const textTypes = {
  * @returns {string | undefined} Media type with its charset; undefined for other files.
  */
 export function textTypeOf(file) {
+  if (file.replaceAll('\\', '/').endsWith(API_CATALOG)) return LINKSET_TYPE;
   const type = textTypes[path.extname(file).toLowerCase()];
   return type === undefined ? undefined : `${type}; charset=utf-8`;
 }

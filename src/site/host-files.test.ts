@@ -37,6 +37,21 @@ describe('hostFiles', () => {
     }
   });
 
+  it.each([
+    ['/.well-known/api-catalog', '</.well-known/api-catalog>; rel="api-catalog"'],
+    ['/', undefined],
+  ])('CloudFront: %s has the relation %s', (uri, link) => {
+    const event = JSON.stringify({ request: { uri }, response: { headers: {} } });
+    const call = `const { headers } = handler(${event}); [headers.link?.value, headers['x-frame-options'].value]`;
+    expect([...(run('_hosting/cloudfront-function.js', call) as Iterable<unknown>)]).toEqual([link, 'DENY']);
+  });
+
+  it('Cloudflare and Netlify: the list of APIs has its type', () => {
+    expect(files['_headers']).toContain(
+      '\n/.well-known/api-catalog\n  Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"\n  Link: ',
+    );
+  });
+
   it('sends the page where it has no Markdown', async () => {
     const load = `(request) => new Response(request.url, { status: request.url.endsWith('.md') ? 404 : 200 })`;
     const call = `answer(new Request('https://a.example/search', { headers: { accept: 'text/markdown' } }), ${load})`;

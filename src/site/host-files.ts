@@ -3,6 +3,8 @@
  * scripts/serve/response-headers.mjs; here it is in the patterns of each host.
  */
 
+import { API_CATALOG, API_CATALOG_LINK, LINKSET_TYPE } from './catalog-address.mjs';
+
 type Headers = Readonly<Record<string, string>>;
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -27,7 +29,8 @@ function headersFile(headers: Headers): string {
       `${pattern}\n  ! Cache-Control\n  Cache-Control: ${pattern === CHANGING_SCRIPT ? ASK_FIRST : FOREVER}`,
   );
   const markdown = '/*.md\n  Content-Type: text/markdown; charset=utf-8';
-  return `/*\n${all}\n  Cache-Control: ${ASK_FIRST}\n\n${markdown}\n\n${cached.join('\n\n')}\n`;
+  const catalog = `/${API_CATALOG}\n  Content-Type: ${LINKSET_TYPE}\n  Link: ${API_CATALOG_LINK}`;
+  return `/*\n${all}\n  Cache-Control: ${ASK_FIRST}\n\n${markdown}\n\n${catalog}\n\n${cached.join('\n\n')}\n`;
 }
 
 /** `staticwebapp.config.json` of Azure Static Web Apps. */
@@ -64,6 +67,13 @@ location ~ \\.md$ {
   charset_types text/markdown;
   error_page 404 /404.md;
   try_files $uri =404;
+}
+location = /${API_CATALOG} {
+  types { }
+  default_type '${LINKSET_TYPE}';
+  ${all.replaceAll('\n', '\n  ')}
+  add_header Cache-Control $portal_cache always;
+  add_header Link '${API_CATALOG_LINK}' always;
 }
 absolute_redirect off;
 # A page is sent as Markdown to those who ask for it.
@@ -103,7 +113,8 @@ function cloudFrontFunction(headers: Headers): string {
     (name, value) =>
       `  headers[${JSON.stringify(name.toLowerCase())}] = { value: ${JSON.stringify(value)} };`,
   );
-  return `function handler(event) {\n  var response = event.response;\n  var headers = response.headers;\n${all}\n  return response;\n}\n`;
+  const catalog = `  if (event.request.uri === ${JSON.stringify(`/${API_CATALOG}`)}) headers.link = { value: ${JSON.stringify(API_CATALOG_LINK)} };\n`;
+  return `function handler(event) {\n  var response = event.response;\n  var headers = response.headers;\n${all}\n${catalog}  return response;\n}\n`;
 }
 
 /** Whether a request names Markdown, and the address of the Markdown of a page, as statements of a script. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aptInstall, findOnPath, isRootOnDebian } from '../../scripts/lib/find-chromium.mjs';
+import { API_CATALOG, LINKSET_TYPE } from '../../src/site/catalog-address.mjs';
 import { PUBLIC } from './read-site';
 
 /** The command of nginx, which is installed if this is Debian; undefined on other machines without it. */
@@ -65,6 +66,7 @@ http {
     ['/general.md', 200, 'text/markdown; charset=utf-8', 'max-age=0'],
     ['/general/index.html.md', 200, 'text/markdown; charset=utf-8', 'max-age=0'],
     ['/general/no-such-page.md', 404, 'text/markdown; charset=utf-8', 'max-age=0'],
+    [`/${API_CATALOG}`, 200, LINKSET_TYPE, 'max-age=0'],
     ['/favicon.svg', 200, 'image/svg+xml', 'max-age=0'],
   ])('%s: %i, %s', async (path, status, type, cache) => {
     const { statusCode, headers, rawHeaders } = await get(path);
