@@ -36,7 +36,7 @@ describe('the search server on the folder', () => {
     [
       'read_page',
       { address: '/general/available-apis#paging' },
-      /available-apis\.md#pagination\n\n## Pagination/,
+      /available-apis\.md#pagination\n\n### Pagination/,
     ],
     ['read_page', { address: '/general/cloud-events#file.ready.v1' }, /\n\n## Event catalog\n/],
     ['read_page', { address: '/api/gds/get-users#response-200' }, /\n\n### 200 OK\n/],
@@ -47,7 +47,11 @@ describe('the search server on the folder', () => {
     ],
     ['read_page', { address: '/api/gds/get-users#response-200-items-email' }, /no anchor[^]*\n### 200 OK\n/],
     ['read_page', { address: '/general/available-apis#problem-busy' }, /\n# .*busy/],
-    ['read_page', { address: '/general/authentication#refresh-tokns' }, /Did you mean #/],
+    [
+      'read_page',
+      { address: '/general/authentication#validate-token-in-api' },
+      /Did you mean #validate-a-token-in-your-api\?/,
+    ],
     ['search', { query: 'write a client that lists machines' }, /first-call\/SKILL\.md/],
     ['read_operation', { operation: 'GetSubscriptionOverview' }, /# Get subscription overview\n/],
     ['read_operation', { operation: 'POST /machines/state-queries' }, /state-queries/],

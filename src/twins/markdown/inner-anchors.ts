@@ -12,9 +12,10 @@ export function readInnerIds(article: Element): ReadonlyMap<string, string> {
       if (!isElement(child)) continue;
       const { id, role } = child.properties;
       if (/^h[1-6]$/.test(child.tagName)) heading = headingId(child);
-      // Buttons, pictures, tabs, and tooltips are no place to which somebody links.
-      else if (isLeftOut(child) || role !== undefined) continue;
-      else if (typeof id === 'string' && heading !== '') found.set(id, heading);
+      // Nobody links to buttons, pictures, tooltips, the panels of tabs, and examples.
+      else if (isLeftOut(child) || role === 'tooltip') continue;
+      else if (typeof id === 'string' && heading !== '' && role !== 'tabpanel' && !id.startsWith('example-'))
+        found.set(id, heading);
       walk(child);
     }
   };

@@ -131,7 +131,7 @@ describe('pageMarkdown', () => {
 
   it('knows in which section an anchor is, unless its begin says so', () => {
     const page = pageMarkdown(
-      '<article><h1>A</h1><p id="early">1</p><h2 id="errors">What fails</h2><table><tbody id="response-401"><tr id="error-busy"><td id="response-401-header">B</td></tr></tbody></table>' +
+      '<article><h1>A</h1><p id="early">1</p><h2 id="errors">What fails</h2><div role="region" tabindex="0"><table><tbody id="response-401"><tr id="error-busy"><td id="response-401-header">B</td></tr></tbody></table></div>' +
         '<p id="errors-more">C</p><button id="tab">D</button><span id="tip" role="tooltip">E</span></article>',
       { route: '/a' },
       options,
