@@ -10,6 +10,8 @@ export const OTHER_GUIDE = '/general/user-profile';
 export const SECTION = '/general/';
 /** A guide with components of the site that run in the browser; in no sidebar. */
 export const ISLANDS = '/general/islands';
+/** A guide in Arabic; in no sidebar. */
+export const RIGHT_TO_LEFT = '/general/right-to-left';
 /** A guide in another section, with a diagram. */
 export const FAR_GUIDE = '/machine-data/commanding';
 /** The first page of that section. */

@@ -117,12 +117,14 @@ function otherFiles({ guides, site, skills, listFiles }: FileSources): readonly 
   ].filter((list) => list.length > 0);
 }
 
-/** Where the Markdown of each page has what its HTML has at other anchors. */
+/** Where the Markdown of each page in the lists has what its HTML has at other anchors. */
 function anchorPlaces(
-  converted: FileSources['converted'],
+  { pages, converted }: FileSources,
   parts: ReadonlyMap<string, ReadonlySet<string>>,
 ): MachineFiles['anchors'] {
-  const places = [...converted].map(([route, { anchors }]): [string, AnchorPlaces] => {
+  const unlisted = new Set(pages.flatMap(({ route, isUnlisted }) => (isUnlisted === true ? [route] : [])));
+  const listed = [...converted].filter(([route]) => !unlisted.has(route));
+  const places = listed.map(([route, { anchors }]): [string, AnchorPlaces] => {
     const other = Object.entries(anchors).filter(([id, anchor]) => id !== anchor);
     const ofParts = [...(parts.get(route) ?? [])].map((id) => [id, partAddress(route, id)] as const);
     const ofHeadings = other.map(([id, anchor]) => [id, `#${anchor}`] as const);
@@ -132,10 +134,13 @@ function anchorPlaces(
 }
 
 /** The files that the search server finds by their names. */
-function namedFiles(
-  { pages, guides, problems, converted, site: { problemsPage } }: FileSources,
-  parts: ReadonlyMap<string, ReadonlySet<string>>,
-): MachineFiles {
+function namedFiles(sources: FileSources, parts: ReadonlyMap<string, ReadonlySet<string>>): MachineFiles {
+  const {
+    pages,
+    guides,
+    problems,
+    site: { problemsPage },
+  } = sources;
   const isEvent = ({ route }: SourcePage): boolean => route.startsWith('/asyncapi/');
   const all = [...pages, ...guides].flatMap((page) =>
     page.operation ? [{ ...page, ...page.operation }] : [],
@@ -152,7 +157,7 @@ function namedFiles(
       file: partAddress(problemsPage ?? '', problemId(code)),
     })),
     events: all.filter(isEvent).map(({ route, title }) => ({ names: [title], file: markdownAddress(route) })),
-    anchors: anchorPlaces(converted, parts),
+    anchors: anchorPlaces(sources, parts),
   };
 }
 
