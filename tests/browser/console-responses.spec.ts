@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   answerAsMock,
@@ -200,6 +201,72 @@ test.describe('from a real server', () => {
     await expect(failure).toHaveAttribute('data-failure', 'interrupted');
     await expect(failure).toContainText('status 200');
   });
+
+  test('events of a stream show while they arrive, and stay when it is canceled', async ({
+    page,
+    serveHere,
+  }) => {
+    const { form } = await sendTo({ page, serveHere }, (response) => {
+      response.writeHead(200, { ...CORS, 'Content-Type': 'text/event-stream' });
+      let count = 0;
+      const timer = setInterval(() => {
+        count += 1;
+        response.write(`data: {"count":${count}}\n\n`);
+      }, 50);
+      response.on('close', () => clearInterval(timer));
+    });
+    const answer = form.locator('.console-answer');
+    for (const count of [1, 20]) await expect(answer).toContainText(`data: {"count":${count}}`);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    await expect(answer).toContainText('The stream was stopped. This is what came before.');
+    await expect(answer).toContainText('data: {"count":20}');
+  });
+
+  test('lines of JSON are shown as they are, without a word about broken JSON', async ({
+    page,
+    serveHere,
+  }) => {
+    const { form } = await sendTo({ page, serveHere }, (response) => {
+      response.writeHead(200, { ...CORS, 'Content-Type': 'application/ndjson' }).end('{"a":1}\n{"a":2}\n');
+    });
+    const answer = form.locator('.console-answer');
+    await expect(answer.locator('.console-body')).toContainText('{"a":1}\n{"a":2}');
+    await expect(answer).not.toContainText('not valid JSON');
+  });
+
+  const PLAIN = [
+    ['204', 204, {}, '', 'The response has no body.'],
+    ['an empty body that says it is JSON', 200, {}, '', 'The response has no body.'],
+    ['compressed JSON', 200, { 'Content-Encoding': 'gzip' }, gzipSync('{"a":1}'), '"a": 1'],
+    ['a type that ends with +json', 200, { 'Content-Type': 'application/hal+json' }, '{"a":1}', '"a": 1'],
+    ['two members of one name', 200, {}, '{"a":1,"a":2}', '"a": 1,\n  "a": 2'],
+    ['a long number', 200, {}, '{"a":12345678901234567890.10}', '"a": 12345678901234567890.10'],
+    [
+      'another charset',
+      200,
+      { 'Content-Type': 'text/plain; charset=iso-8859-1' },
+      Buffer.from([0x53, 0xe4, 0x67, 0x65]),
+      'Säge',
+    ],
+    [
+      'a page of a proxy',
+      502,
+      { 'Content-Type': 'text/html' },
+      '<h1>Bad gateway</h1>',
+      '<h1>Bad gateway</h1>',
+    ],
+  ] as const;
+  for (const [name, status, headers, body, expected] of PLAIN)
+    test(`${name} is shown as it is`, async ({ page, serveHere }) => {
+      const { form } = await sendTo({ page, serveHere }, (response) => {
+        response.writeHead(status, { ...CORS, ...headers }).end(body);
+      });
+      const answer = form.locator('.console-answer');
+      await expect(answer).toContainText(String(status));
+      expect(await answer.innerText()).toContain(expected);
+      await expect(form.locator('.console-failure')).toHaveCount(0);
+    });
 
   for (const [name, megabytes, isOneLine] of [
     ['60 MB of JSON', 60, false],

@@ -10,7 +10,7 @@ import type {
 } from '../model/request';
 import type { Specification } from '../document/specification';
 import type { NormalEncoding, NormalOperation } from '../operation/normal-operation';
-import { languageOf } from '../text/body-text';
+import { isLines, languageOf } from '../text/body-text';
 import type { Budget } from '../../kit/patterns/match-pattern';
 import { BODILESS } from '../request/build-request';
 import { essence, findType } from '../request/media-range';

@@ -1,3 +1,4 @@
+import { isLines } from '../../apis/text/body-text';
 import { prettyJson } from '../../apis/value-checks/pretty-json';
 import { t } from '../../kit/texts/t';
 
@@ -10,14 +11,14 @@ export const MAX_SHOWN_CHARACTERS = 200_000;
 export const MAX_READ_BYTES = 50_000_000;
 
 const TEXT_TYPES =
-  /^text\/|[/+](?:xml|yaml|x-yaml|csv|graphql|javascript|x-www-form-urlencoded|x-ndjson|jsonl|json-seq|problem\+xml)$/;
+  /^text\/|[/+](?:xml|yaml|x-yaml|csv|graphql|javascript|x-www-form-urlencoded|problem\+xml)$/;
 
 /** The kind of a media type; `binary` if it is not known to be text. */
 export function bodyKind(contentType: string, size: number): BodyKind {
   if (size === 0) return 'empty';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/[/+]json$/.test(type)) return 'json';
-  if (TEXT_TYPES.test(type)) return 'text';
+  if (TEXT_TYPES.test(type) || isLines(type)) return 'text';
   return type === '' ? 'text' : 'binary';
 }
 

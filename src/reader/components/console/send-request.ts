@@ -6,6 +6,7 @@ import {
 } from '../../console/classify-failure';
 import { MAX_READ_BYTES } from '../../console/present-response';
 import { isForbiddenHeader } from '../../console/request-gaps';
+import { isStream } from '../../../apis/text/body-text';
 import type { ResolvedRequest } from '../../../apis/request/resolve-secrets';
 
 export interface Answer {
@@ -65,9 +66,6 @@ export function bodyOf(body: ResolvedRequest['body'], files: Sending['files']): 
   }
   return form;
 }
-
-/** Bodies whose parts mean something before the end: events, and a value of JSON on each line. */
-const STREAMS = /^text\/event-stream|ndjson|json-seq|jsonl|json-lines/i;
 
 /** Shortest time between two looks at a stream, in milliseconds. */
 const LOOK_MS = 250;
@@ -179,12 +177,12 @@ export async function sendRequest({
       isCrossOrigin: response.type === 'cors',
       ...read,
     });
-    const isStream = STREAMS.test(response.headers.get('content-type') ?? '');
+    const hasParts = isStream(response.headers.get('content-type') ?? '');
     const onRead = (bytes: number): void => {
       received = { status: response.status, bytes };
     };
     const onBody = (body: Blob): void => onPart(answerOf({ body, isCut: false, stream: 'open' }));
-    return answerOf(await readBody(response, onRead, isStream ? onBody : undefined));
+    return answerOf(await readBody(response, onRead, hasParts ? onBody : undefined));
   } catch (error) {
     const facts = {
       url,
