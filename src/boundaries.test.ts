@@ -45,8 +45,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'plugins/gatsby-transformer-guides': ['src/site', 'src/guides', 'src/twins', 'src/compile'],
   'plugins/gatsby-transformer-site': ['src/compile'],
   'scripts/lib': ['src/kit', 'src/compile', 'plugins/gatsby-plugin-bends'],
-  'scripts/serve': [],
-  'scripts/deploy': ['src/kit', 'scripts/lib', 'scripts/serve'],
+  'scripts/serve': ['src/site'],
+  'scripts/deploy': ['src/kit', 'src/site', 'scripts/lib', 'scripts/serve'],
   'scripts/mock': ['src/kit', 'src/site', 'src/apis', 'src/compile', 'scripts/lib'],
   'scripts/new': ['src/kit', 'src/site', 'src/apis', 'src/guides', 'src/compile', 'scripts/lib'],
   'scripts/run': [

@@ -149,7 +149,12 @@ describe('whatever a client sends', () => {
 
   beforeAll(async () => {
     const documents = [{ id: 'saws', label: 'Saws', document }];
-    const own = { documents, problemTypes: new Map(), audience: 'https://own.example', email: 'a@b.example' };
+    const own = {
+      documents,
+      problemTypes: new Map([['invalid-request', 'https://docs.example/#invalid-request']]),
+      audience: 'https://own.example',
+      email: 'a@b.example',
+    };
     address = await startMock(own, { isOpen: true, onChange: () => undefined });
     locked = await startMock(own);
   });

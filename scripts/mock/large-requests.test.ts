@@ -38,7 +38,7 @@ const documentOf = (schema: object) => ({
 /** Answers a request, in processor time that a rule which compares each entry with each other one takes many times. */
 function post(value: unknown, schema: object = LIST) {
   const api = createMockApi(documentOf(schema), {
-    problemTypes: new Map(),
+    problemTypes: new Map([['invalid-request', 'https://docs.example/#invalid-request']]),
     plan: EMPTY_PLAN,
     checkCredentials: () => undefined,
   });
