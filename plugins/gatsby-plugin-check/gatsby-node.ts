@@ -13,6 +13,8 @@ import { findMissing, recordFinished } from './record-finished';
 import { checkSite } from '../../src/compile/check/check-site';
 import { gatherNodes } from '../../src/compile/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
+import { areGuidesLenient } from '../../src/compile/sources/demanded-checks';
+import { forgive } from '../../src/kit/diagnostics/degrees';
 import { printDiagnostics } from './print-diagnostics';
 import { readParts, SEARCH_MANIFEST } from '../../src/search/index-address';
 import { checkSiteFiles } from '../../src/compile/sources/site-files';
@@ -99,7 +101,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = ({ getNodesByType, store, 
     );
     return;
   }
-  const diagnostics = checkOutput(directory, routes, settings.url, pathPrefix, files);
+  const found = checkOutput(directory, routes, settings.url, pathPrefix, files);
+  const diagnostics = areGuidesLenient(settings) ? forgive(found) : found;
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );

@@ -1,6 +1,6 @@
 import { isDevelop } from '../../src/compile/gatsby-command';
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fetchDocument } from '../../src/compile/sources/fetch-document';
 import { readForeignSpecification } from '../../src/compile/sources/read-foreign-specification';
 import { readProductFile } from '../../src/compile/sources/read-product-file';
@@ -9,7 +9,14 @@ import { isLenient, type ApiSource } from '../../src/site/read-api-sources';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { count } from '../../src/kit/diagnostics/format-diagnostics';
 import type { Product } from '../../src/site/settings';
-import { readSourceList, sourcesFile } from '../../src/compile/sources/specification-sources';
+import { fetchReferences } from '../../src/compile/snapshots/fetch-references';
+import { referencesKey, referencesText, type References } from '../../src/compile/sources/stored-references';
+import { present } from '../../src/kit/values/json-value';
+import {
+  readSourceList,
+  referencedFiles,
+  sourcesFile,
+} from '../../src/compile/sources/specification-sources';
 
 export interface Remotes {
   /** Texts that replace snapshots, by the id of their row. */
@@ -17,15 +24,24 @@ export interface Remotes {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function fetchRow(row: ApiSource, product: Product): Promise<{ text: string } | { reason: string }> {
+type FetchedRow = { readonly text: string; readonly references: string } | { readonly reason: string };
+
+async function fetchRow(row: ApiSource, product: Product, folder: string): Promise<FetchedRow> {
   const fetched = await fetchDocument(row.remote ?? '', { ...typesOf(row), hosts: row.hosts ?? [] });
   if (fetched.kind === 'failed') return { reason: `${fetched.message} ${fetched.fix}` };
   if (fetched.kind === 'unchanged') return { reason: 'The server sent nothing.' };
+  const open = (references: References, missing: Set<string>) =>
+    referencedFiles(folder, folder, product, { references, missing, address: row.remote });
+  const { references } = await fetchReferences(fetched.text, row.remote ?? '', open, {
+    hosts: row.hosts ?? [],
+    ...present({ address: row.remote }),
+  });
   const read = readForeignSpecification(fetched.text, row.remote ?? '', product, {
     isJson: row.file.endsWith('.json'),
     isLenient: isLenient(row),
+    files: open(references, new Set()),
   });
-  if (read.ok) return { text: fetched.text };
+  if (read.ok) return { text: fetched.text, references: referencesText(references) };
   const [first] = read.diagnostics;
   const place = first?.position ? `${first.position.line}:${first.position.column} ` : '';
   return {
@@ -45,11 +61,13 @@ async function fetchAll(directory: string): Promise<Remotes> {
   const rows = readSourceList(directory, product.value, list);
   const remote = (rows.ok ? rows.value : []).filter((row) => row.remote !== undefined);
   const outcomes = await Promise.all(
-    remote.map(async (row) => ({ row, outcome: await fetchRow(row, product.value) })),
+    remote.map(async (row) => ({ row, outcome: await fetchRow(row, product.value, dirname(list)) })),
   );
   for (const { row, outcome } of outcomes) {
-    if ('text' in outcome) texts.set(row.id, outcome.text);
-    else
+    if ('text' in outcome) {
+      texts.set(row.id, outcome.text);
+      texts.set(referencesKey(row.id), outcome.references);
+    } else
       diagnostics.push({
         code: 'sources/remote-failed',
         severity: 'warning',

@@ -216,7 +216,9 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     reported = reporting.catch((error: unknown) => {
       args.reporter.error('The specifications could not be checked.', error as Error);
     });
-  return apis.filter(({ file }) => file.startsWith('../')).flatMap(({ reads }) => reads);
+  return apis
+    .filter(({ file, source: row }) => file.startsWith('../') || row.root !== undefined)
+    .flatMap(({ reads }) => reads);
 }
 
 let isWatching = false;

@@ -73,7 +73,8 @@ async function readPages(
     if (bytes === undefined) continue;
     const { relativePath } = fileNode;
     const file = `${CONTENT_FOLDER}/${relativePath}`;
-    const outcome = readPage(file, relativePath, bytes.toString('utf8'), product.value);
+    const { isLenient } = await toolsOf(args);
+    const outcome = readPage(file, relativePath, bytes.toString('utf8'), product.value, isLenient);
     if (isBuild() && outcome.page?.frontmatter.draft === true) continue;
     // The file may also have been saved again: like the node's digest, this one is of the text that was read.
     const digest = `${createHash('md5').update(bytes).digest('hex')} ${productKey}`;

@@ -2,12 +2,15 @@
 /** Reads the specification of a new site, from a file or an https:// address, and rejects one that cannot be shown. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkHasOperations } from '../../src/apis/parse/check-specification';
+import { parseSpecification } from '../../src/apis/parse/parse-specification';
+import { fetchReferences } from '../../src/compile/snapshots/fetch-references';
+import { filesOfSites } from '../../src/compile/sources/stored-references';
 import { fetchDocument } from '../../src/compile/sources/fetch-document';
 import { readForeignSpecification } from '../../src/compile/sources/read-foreign-specification';
 import { objectionTo } from '../../src/compile/sources/site-files';
 import { referencedFiles } from '../../src/compile/sources/specification-sources';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
+import { findRoot } from './find-root.mjs';
 import { SiteError } from '../lib/site-folder.mjs';
 
 /** A token such as `@@name@@` is text in a document that knows nothing of this site. */
@@ -22,9 +25,13 @@ const TYPES = (
  * @typedef {object} NewDocument
  * @property {string | undefined} path     Absolute path of the file; undefined for a document from an address.
  * @property {string | undefined} address  Where it was downloaded.
+ * @property {string | undefined} root     Folder of the files to which it refers, if that is not its own.
+ * @property {ReadonlyMap<string, string>} references  Files of other sites to which it refers.
  * @property {string} text
  * @property {boolean} isJson
  * @property {Record<string, any>} document  With references in other files resolved.
+ * @property {readonly import('../../src/kit/diagnostics/diagnostic').Diagnostic[]} forgiven  Its mistakes that do not
+ *   prevent showing it.
  */
 
 /** @param {string} address */
@@ -62,18 +69,45 @@ export async function readDocument(spec) {
   const text = file === undefined ? await download(spec) : readLocal(file);
   const isJson = file === undefined ? /^\s*\{/.test(text) : file.endsWith('.json');
   const folder = file === undefined ? undefined : path.dirname(file);
+  // A downloaded document has no files on this machine.
+  const open = (/** @type {import('../../src/compile/sources/specification-sources').MoreFiles} */ more) =>
+    folder === undefined
+      ? filesOfSites(more.references ?? new Map(), { ...more, address: spec })
+      : referencedFiles(folder, folder, NO_PRODUCT, more);
+  const root =
+    folder === undefined
+      ? undefined
+      : findRoot(folder, (around) => {
+          /** @type {Set<string>} */
+          const outside = new Set();
+          parseSpecification(text, spec, { files: open({ root: around, outside }), isLenient: true });
+          return outside;
+        });
+  const { references } = await fetchReferences(
+    text,
+    spec,
+    (found, missing) => open({ root, references: found, missing }),
+    isAddress ? { address: spec } : {},
+  );
   const read = readForeignSpecification(text, spec, NO_PRODUCT, {
     isJson,
     // As in the starter's list of documents.
     isLenient: true,
-    ...(folder === undefined ? {} : { files: referencedFiles(folder, folder, NO_PRODUCT) }),
+    files: open({ root, references }),
   });
-  const diagnostics = read.ok
-    ? checkHasOperations(read.value).filter(({ severity }) => severity === 'error')
-    : read.diagnostics;
-  if (!read.ok || diagnostics.length > 0)
+  if (!read.ok)
     throw new SiteError(
-      `${formatReport(diagnostics)}\n\nNothing was written. Fix the document, then try again.`,
+      `${formatReport(read.diagnostics)}\n\nNothing was written. Fix the document, then try again.`,
     );
-  return { path: file, address: isAddress ? spec : undefined, text, isJson, document: read.value.document };
+  const { document } = read.value;
+  return {
+    path: file,
+    root,
+    references,
+    address: isAddress ? spec : undefined,
+    text,
+    isJson,
+    document,
+    forgiven: read.forgiven,
+  };
 }

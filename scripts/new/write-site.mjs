@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { COMPONENTS } from '../../src/guides/mdx/components';
 import { kebabCase } from '../../src/kit/addresses/kebab-case';
+import { referencesPath, referencesText } from '../../src/compile/sources/stored-references';
 import { snapshotChecksum } from '../../src/compile/sources/snapshot-checksum';
 import { fileError } from '../lib/file-error.mjs';
 import { makeFolders } from '../lib/make-folders.mjs';
@@ -38,28 +39,40 @@ const IN_CLONE = {
   deploySite: '--site <folder> ',
 };
 
+/** The most characters of a name. */
+const MAX_NAME = 40;
+
+/** As many whole words as fit; of one long word, its beginning. @param {string} text  @param {string} gap  Between words. */
+const wholeWords = (text, gap) => {
+  if (text.length <= MAX_NAME) return text;
+  const end = text.lastIndexOf(gap, MAX_NAME);
+  return text.slice(0, end > 0 ? end : MAX_NAME);
+};
+
 /** The longest name that the settings allow, and the characters of one. @param {string} title */
 export const safeName = (title) =>
-  title
-    // Names are filled into quoted YAML.
-    .replaceAll("'", '’')
-    .replace(/[^\p{L}\p{M}\p{N} .,&+’-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .slice(0, 40)
-    .replace(/[^\p{L}\p{M}\p{N}.+]+$/u, '') || 'My API';
+  wholeWords(
+    title
+      // Names are filled into quoted YAML.
+      .replaceAll("'", '’')
+      .replace(/[^\p{L}\p{M}\p{N} .,&+’-]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[^\p{L}\p{N}]+/u, ''),
+    ' ',
+  ).replace(/[^\p{L}\p{M}\p{N}.+]+$/u, '') || 'My API';
 
 /** @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 
 /** Lower-case letters, digits, and hyphens, as many as the settings allow. @param {string} name @param {string} fallback */
 const slugOf = (name, fallback) =>
-  kebabCase(name)
-    .normalize('NFKD')
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 40)
-    .replace(/-+$/, '') || fallback;
+  wholeWords(
+    kebabCase(name)
+      .normalize('NFKD')
+      .replace(/[^a-z0-9-]/g, '')
+      .replace(/^[^a-z]+/, ''),
+    '-',
+  ).replace(/-+$/, '') || fallback;
 
 /** Names of topics, which the search finds. @param {Record<string, any>} document */
 const topicsOf = (document) =>
@@ -128,6 +141,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   const apiName = typeof title === 'string' ? safeName(title) : name;
   const id = slugOf(typeof title === 'string' ? title : name, 'api');
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
+  const references = source.references.size === 0 ? undefined : referencesText(source.references);
   const shown = (/** @type {string} */ from, /** @type {string} */ to) =>
     path.relative(from, to).replaceAll('\\', '/');
   const words = 'x-asyncapi' in document ? WORDS.messages : WORDS.operations;
@@ -141,16 +155,30 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     slug: slugOf(name, 'docs'),
     id,
     apiRoot,
+    checks: taken ? 'lenient' : 'strict',
     route: `${apiRoot}${id}`,
     color,
     year: String(year),
     searches: topicsOf(document).map(quoted).join(', '),
     ...(isInstalled ? IN_SITE : IN_CLONE),
     file: quoted(source.path === undefined ? downloaded : shown(path.join(folder, 'openapi'), source.path)),
-    remote:
-      address === undefined
-        ? ''
-        : `  # "npm run spec:update${isInstalled ? IN_SITE.site : IN_CLONE.site}" replaces the snapshot by the current document.\n  remote: ${quoted(address)}\n  checksum: ${snapshotChecksum(text)}`,
+    remote: [
+      ...(source.root === undefined
+        ? []
+        : [
+            '  # The folder of the files to which it refers.',
+            `  root: ${quoted(shown(path.join(folder, 'openapi'), source.root))}`,
+          ]),
+      ...(address === undefined && references === undefined
+        ? []
+        : [
+            `  # "npm run spec:update${isInstalled ? IN_SITE.site : IN_CLONE.site}" replaces what was downloaded by the current documents.`,
+          ]),
+      ...(address === undefined
+        ? []
+        : [`  remote: ${quoted(address)}`, `  checksum: ${snapshotChecksum(text)}`]),
+      ...(references === undefined ? [] : [`  references: ${snapshotChecksum(references)}`]),
+    ].join('\n'),
   };
   const starter = path.join(engine, 'starter');
   const fill = (/** @type {string} */ from) =>
@@ -188,6 +216,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   }
   if (isInstalled) files.set('package.json', sitePackage(folder));
   if (source.path === undefined) files.set(path.join('openapi', downloaded), text);
+  if (references !== undefined) files.set(referencesPath('openapi', id), references);
   /** The outermost folder that is created. */
   let made;
   for (let at = folder; !existsSync(at); at = path.dirname(at)) made = at;

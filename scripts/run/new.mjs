@@ -128,8 +128,10 @@ export async function createSite(args) {
       print(
         `--name became "${safeName(options.name)}": names have letters, digits, and . , & + - ’ on one line, 40 at most.\n`,
       );
+    const { strictnessReport } = await import('../new/strictness-report.mjs');
     const shown = /\s/.test(written) ? JSON.stringify(written) : written;
     const option = isInstalled ? '' : ` -- --site ${shown}`;
+    print(strictnessReport(document.forgiven, taken !== undefined, option));
     print(
       [
         `The site is in ${folder} (${files.length} files).\n`,

@@ -9,10 +9,15 @@ import { needPackages } from '../lib/need-packages.mjs';
 import { projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
+import { demandStrict, STRICT_OPTION } from '../lib/strict-option.mjs';
 import { printError } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
-const { only, shard } = readOptions({ only: { type: 'string' }, shard: { type: 'string' } }, rest);
+const { only, shard, ...options } = readOptions(
+  { only: { type: 'string' }, shard: { type: 'string' }, ...STRICT_OPTION },
+  rest,
+);
+demandStrict(options);
 await ensureDependencies();
 // Imported late, because the steps use packages that may have been installed only now.
 const { chooseSteps, runSteps } = await import('../lib/run-steps.mjs');

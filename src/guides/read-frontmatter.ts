@@ -218,6 +218,18 @@ function asMeant(value: unknown): unknown {
   );
 }
 
+/** Front matter without the keys whose values are wrong, alone or together. */
+function withoutWrongKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const shape: Readonly<Record<string, z.ZodType | undefined>> = frontmatterSchema.shape;
+  const right = Object.entries(value).filter(
+    ([key, inner]) => shape[key]?.safeParse(inner).success !== false,
+  );
+  return frontmatterSchema.safeParse(Object.fromEntries(right)).success
+    ? Object.fromEntries(right)
+    : Object.fromEntries(right.filter(([key]) => !key.startsWith('toc_')));
+}
+
 /** A title for a page that has none: `get-started.md` is "Get started". */
 function titleOfFile(file: string): string {
   const parts = file.replace(/\.mdx?$/, '').split('/');
@@ -291,23 +303,34 @@ export function parseFrontmatter<Front>(
  * Reads a page's front matter (see `parseFrontmatter`), and fills in what it omits from the text.
  *
  * @param leading  What the text says about the page.
+ * @param isLenient  Whether keys with a wrong value are left out, so that the page is shown.
  */
 export function readFrontmatter(
   source: string,
   file: string,
   leading: LeadingText = { body: '', paragraph: () => undefined },
   originalPosition = asWritten,
+  isLenient = false,
 ): Result<ReadFrontmatter> {
   const yaml = parseBlock(source, file, originalPosition);
   if (!yaml.ok) return yaml;
-  const shaped = parseWithSchema(
-    frontmatterSchema,
-    { ...yaml.value, value: asMeant(yaml.value.value) },
-    { area: 'frontmatter', file, knownKeys: KNOWN_KEYS, originalPosition },
-  );
+  const shape = (value: unknown) =>
+    parseWithSchema(
+      frontmatterSchema,
+      { ...yaml.value, value },
+      { area: 'frontmatter', file, knownKeys: KNOWN_KEYS, originalPosition },
+    );
+  const meant = asMeant(yaml.value.value);
   const diagnostics = [
     ...unknownKeys(yaml.value.value, (key) => originalPosition(yaml.value.positionOf([key], 'key')), file),
   ];
+  let shaped = shape(meant);
+  for (const rest of isLenient ? [withoutWrongKeys(meant), {}] : []) {
+    if (shaped.ok) break;
+    if (diagnostics.every(({ code }) => code !== 'frontmatter/wrong-value'))
+      diagnostics.push(...shaped.diagnostics);
+    shaped = shape(rest);
+  }
   if (!shaped.ok) return { ok: false, diagnostics: [...diagnostics, ...shaped.diagnostics] };
   const raw = shaped.value;
   const warn = (key: string, code: string, message: string, fix: string): void => {

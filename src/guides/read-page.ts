@@ -38,16 +38,29 @@ export type ReadOutcome =
  * @param file          Path from the root of the repository.
  * @param relativePath  Path below `content/`.
  * @param source        The whole file as the writer typed it.
+ * @param isLenient     Whether it is shown in spite of its mistakes.
  */
-export function readPage(file: string, relativePath: string, source: string, product: Product): ReadOutcome {
+export function readPage(
+  file: string,
+  relativePath: string,
+  source: string,
+  product: Product,
+  isLenient = false,
+): ReadOutcome {
   try {
-    return read(file, relativePath, source, product);
+    return read(file, relativePath, source, product, isLenient);
   } catch (error) {
     return { unreadable: { file, relativePath, routes: [], diagnostics: [unforeseen(file, error)] } };
   }
 }
 
-function read(file: string, relativePath: string, source: string, product: Product): ReadOutcome {
+function read(
+  file: string,
+  relativePath: string,
+  source: string,
+  product: Product,
+  isLenient: boolean,
+): ReadOutcome {
   const unreadable = (diagnostics: readonly Diagnostic[]): ReadOutcome => ({
     unreadable: {
       file,
@@ -57,7 +70,7 @@ function read(file: string, relativePath: string, source: string, product: Produ
     },
   });
   const found = readSource(file, source, product, (text, name, originalPosition) =>
-    readFrontmatter(text, name, readLeadingText(splitFrontmatter(text).body), originalPosition),
+    readFrontmatter(text, name, readLeadingText(splitFrontmatter(text).body), originalPosition, isLenient),
   );
   if (!found.ok) return unreadable(found.diagnostics);
   const { image, ...rest } = found.value.frontmatter.frontmatter;

@@ -4,7 +4,10 @@ import { readApiSources } from './read-api-sources';
 
 /** What `npm run spec:update` stores about a snapshot. */
 export interface SnapshotPin {
-  readonly checksum: string;
+  /** Absent for a document that is no snapshot. */
+  readonly checksum?: string;
+  /** Absent if the document refers to no other site; an earlier one is removed. */
+  readonly references?: string;
   /** Absent if the server sends none; an earlier one is removed. */
   readonly etag?: string;
 }
@@ -51,16 +54,15 @@ export function pinApiSource(
   const startOf = (row: number): number => yaml.value.positionOf([row]).line - 1;
   const first = startOf(index);
   const last = index + 1 < rows.length ? startOf(index + 1) - 1 : lines.length - 1;
-  setKey(lines, { first, last }, 'checksum', pin.checksum);
-  const moved = lines.length - text.split('\n').length;
-  setKey(
-    lines,
-    { first, last: last + moved },
-    'etag',
-    pin.etag === undefined ? undefined : JSON.stringify(pin.etag),
-  );
+  const etag = pin.etag === undefined ? undefined : JSON.stringify(pin.etag);
+  for (const [key, value] of Object.entries({ checksum: pin.checksum, references: pin.references, etag })) {
+    const moved = lines.length - text.split('\n').length;
+    setKey(lines, { first, last: last + moved }, key, value);
+  }
   const result = lines.join('\n');
   const read = readApiSources(result, 'sources.yml', product);
   const row = read.ok ? read.value.find((one) => one.id === id) : undefined;
-  return row?.checksum === pin.checksum && row.etag === pin.etag ? result : undefined;
+  return row && (['checksum', 'references', 'etag'] as const).every((key) => row[key] === pin[key])
+    ? result
+    : undefined;
 }

@@ -7,10 +7,23 @@ import { objectionToRoute } from './engine-addresses';
 import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
 import type { Product } from './settings';
 
-/** Whether others write the document, so that its links and some of its errors do not stop the build. */
-export function isLenient({ links, remote }: Pick<ApiSource, 'links' | 'remote'>): boolean {
-  return (links ?? (remote === undefined ? 'strict' : 'lenient')) === 'lenient';
-}
+type Strictness = Partial<Pick<ApiSource, 'checks' | 'links' | 'remote'>>;
+
+const usual = ({ remote }: Strictness): 'strict' | 'lenient' => (remote === undefined ? 'strict' : 'lenient');
+
+/** Whether the document is shown in spite of its mistakes (`src/kit/diagnostics/degrees.ts`), because others write it. */
+export const isLenient = (row: Strictness): boolean => (row.checks ?? row.links ?? usual(row)) === 'lenient';
+
+/** Whether the links of its descriptions are those of another site. */
+export const hasForeignLinks = (row: Strictness): boolean =>
+  (row.links ?? row.checks ?? usual(row)) === 'lenient';
+
+/** A row as it is where every document has to be without mistakes; its links lead where they led. */
+export const demanded = (row: ApiSource): ApiSource => ({
+  ...row,
+  checks: 'strict',
+  links: hasForeignLinks(row) ? 'lenient' : 'strict',
+});
 
 const ID = /^[a-z][a-z0-9-]{0,99}$/;
 const idRule = 'Use at most 100 lowercase letters, digits, and hyphens, beginning with a letter';
@@ -43,6 +56,14 @@ const sourceSchema = z.strictObject({
       /^(?:\.\.\/)*(?!.*\.\.)[^\\\n"<>|*?]+\.(ya?ml|json)$/,
       'Write the path of a .yaml, .yml or .json file from this folder',
     ),
+  /** Folder of the files to which it can refer, besides its own and the site: a path from the folder of the list. */
+  root: z
+    .string({ error: 'root: the folder of the files to which the document refers' })
+    .regex(
+      /^(?:\.\.\/)*(?:\.\.|(?!.*\.\.)[^\\\n"<>|*?]+)$/,
+      'Write the path of a folder from this one, such as ../..',
+    )
+    .exactOptional(),
   /** Name of the files to download, without ending. */
   download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule).exactOptional(),
   /** An index page at `route` that lists all operations. */
@@ -54,7 +75,9 @@ const sourceSchema = z.strictObject({
     .string({ error: 'remote: where the specification is published' })
     .regex(/^https:\/\/[^\s/@]+\/\S*$/, 'Write a whole https:// address, without a name and password')
     .exactOptional(),
-  /** How strict the links of its descriptions are; strict unless it is remote. */
+  /** Whether its mistakes stop the build; strict unless it is remote, or its links are lenient. */
+  checks: z.enum(['strict', 'lenient'], { error: 'checks: strict or lenient' }).exactOptional(),
+  /** Whether the links of its descriptions lead to this site; by default as strict as its checks. */
   links: z.enum(['strict', 'lenient'], { error: 'links: strict or lenient' }).exactOptional(),
   /** Where relative links lead; otherwise the root `externalDocs`, or the origin of the server. */
   linkBase: z
@@ -82,6 +105,11 @@ const sourceSchema = z.strictObject({
   /** `sha256-` and 64 hexadecimal digits of the snapshot, with line ends as `\n`. */
   checksum: z
     .string({ error: 'checksum of the snapshot' })
+    .regex(/^sha256-[0-9a-f]{64}$/, 'Run "npm run spec:update", which writes it')
+    .exactOptional(),
+  /** The same of the files of other sites to which it refers. */
+  references: z
+    .string({ error: 'checksum of the references' })
     .regex(/^sha256-[0-9a-f]{64}$/, 'Run "npm run spec:update", which writes it')
     .exactOptional(),
   /** `ETag` of the remote document when it was last read. */

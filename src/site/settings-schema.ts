@@ -164,6 +164,8 @@ export const settingsSchema = z.strictObject({
       firstCall: line('the operationId of a GET without values in its path').exactOptional(),
     })
     .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
+  /** Whether mistakes in guides stop the build; strict by default. */
+  checks: choice('whether they do', ['strict', 'lenient']).exactOptional(),
   /** Whether `$x$` and `$$x$$` in guides are formulas. */
   math: z.boolean({ error: 'true or false' }).exactOptional(),
   /** Hosts whose images the build copies once into `static/remote-images`. */

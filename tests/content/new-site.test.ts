@@ -57,7 +57,7 @@ beforeAll(() => {
   writeFileSync(join(base, 'specs', 'parts', 'order.yaml'), 'type: object\n');
   writeFileSync(join(base, 'events.yaml'), EVENTS);
   writeFileSync(join(base, 'broken.yaml'), 'openapi: 3.1.0\ninfo: [\n');
-  writeFileSync(join(base, 'empty.json'), '{ "openapi": "3.1.0", "info": {}, "paths": {} }');
+  writeFileSync(join(base, 'other.json'), '{ "openapi": "4.0.0", "info": {}, "paths": {} }');
   mkdirSync(join(base, 'full'));
   writeFileSync(join(base, 'full', 'notes.txt'), 'Mine');
 });
@@ -176,7 +176,7 @@ describe('npm run new', () => {
       'It is a folder, not a file. Write the path of the document.',
     ],
     ['broken YAML', withSpec('broken.yaml'), /broken\.yaml:\d+:\d+ {2}yaml\//],
-    ['no operations', withSpec('empty.json'), /empty\.json:\d+:\d+ {2}spec\//],
+    ['a document of another format', withSpec('other.json'), /other\.json:\d+:\d+ {2}spec\//],
     ['HTTP', withSpec('http://localhost/a.yaml'), 'is not HTTPS. Use an https:// URL.'],
     ['an unreachable address', withSpec('https://127.0.0.1:9/a.yaml'), '127.0.0.1:9 cannot be reached'],
     ['a color by name', withSpec(undefined, '--color', 'blue'), '--color is "blue".'],

@@ -13,6 +13,9 @@ import { pageMarkdown } from '../../src/twins/markdown/page-markdown';
 import { renderMarkdown } from '../../src/apis/text/render-markdown';
 import { checkTerms } from '../../src/guides/prose/check-terms';
 import { maskMdx } from '../../src/guides/prose/mask-mdx';
+import { DEGREES } from '../../src/kit/diagnostics/degrees';
+import { forgiveDocument } from '../../src/apis/parse/forgive-document';
+import { articleHtml } from '../fixtures/specs/article-html';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { CLEAN_SITE, prepareSite } from '../setup/prepare-site';
 import { mutate } from './mutate';
@@ -80,6 +83,35 @@ function showEvents(file: string, text: string): void {
   if (before.ok) compareSpecifications(before.value, parsed.value);
 }
 
+/** Documents of every format, for a lenient site. */
+const DOCUMENTS: readonly [string, string][] = [
+  ...EVENTS,
+  ...['swagger.yaml', '../../src/apis/operation/golden/shop.yaml'].map((name): [string, string] => [
+    name,
+    readFileSync(path.join(import.meta.dirname, name), 'utf8'),
+  ]),
+];
+
+/** Shows a lenient document as far as it can be read: it has pages, or is refused by a rule that a strict one has too. */
+function showLenient(file: string, text: string): void {
+  const parsed = parseSpecification(text, `openapi/${file}`, { isLenient: true });
+  const built = parsed.ok
+    ? buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' })
+    : undefined;
+  const found = parsed.ok
+    ? [...checkSpecification(parsed.value), ...(built?.diagnostics ?? [])]
+    : parsed.diagnostics;
+  const errors = forgiveDocument(found).filter(({ severity }) => severity === 'error');
+  for (const error of errors)
+    if (DEGREES.get(error.code) !== 'refused') throw new Error(`An error that is not refused: ${error.code}`);
+  if (errors.length > 0 || !built) {
+    if (errors.length === 0) throw new Error('Refused without a reason.');
+    return;
+  }
+  expect(new Set(built.pages.map(({ route }) => route)).size).toBe(built.pages.length);
+  for (const article of built.pages.map(articleHtml)) readHtml(article);
+}
+
 const page = read('content/machines/saw.mdx');
 const PAGE_HTML = `<!doctype html><html><head><link href="/a.css"><script>a < b</script></head><body>
 <main id="main"><h1 id="x">A &amp; B</h1><p>See <a href="/a#x" title='b'>b</a>, <img src="/b.png" srcset="/b.png 1x, /c.png 2x" alt="">.</p>
@@ -124,6 +156,11 @@ const TARGETS: Readonly<
     texts: () => EVENTS,
     change: (text, random) => toJson(mutateTree(load(text), random)) ?? '',
     read: showEvents,
+  },
+  'documents of a lenient site': {
+    texts: () => [...DOCUMENTS],
+    change: (text, random) => toJson(mutateTree(load(text), random)) ?? '',
+    read: showLenient,
   },
   'built HTML': {
     texts: () => [['a page', PAGE_HTML]],

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DEGREES } from '../../src/kit/diagnostics/degrees';
 import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
@@ -34,6 +35,9 @@ describe('one mistake causes one problem, at its position, with a fix that works
       if (mistake.suggests !== undefined)
         expect(found[0]?.fix).toContain(`Did you mean "${mistake.suggests}"?`);
       expect(found[0]?.fix).not.toBe('');
+      // What is an error has a degree that stops a strict site.
+      for (const { code, severity } of found)
+        if (severity === 'error') expect(DEGREES.get(code), code).not.toBe('warning');
       if (clean === undefined) rmSync(file);
       else writeFileSync(file, edited(mistake.fix ?? mistake.right));
       expect(reported(diagnostics())).toEqual([]);
@@ -41,6 +45,59 @@ describe('one mistake causes one problem, at its position, with a fix that works
       if (clean === undefined) rmSync(file, { force: true });
       else writeFileSync(file, clean);
     }
+  });
+});
+
+describe('a lenient site', () => {
+  const lenient = prepareSite();
+  const save = (file: string, text: string): void => writeFileSync(path.join(lenient.folder(), file), text);
+  const read = (file: string): string => readFileSync(path.join(lenient.folder(), file), 'utf8');
+  const found = (): string[] => diagnostics(lenient).map(({ code, severity }) => `${severity} ${code}`);
+
+  it('is shown in spite of what a strict one would stop for', () => {
+    save('content/_site/site.yml', `${read('content/_site/site.yml')}\nchecks: lenient\n`);
+    const page = read('content/machines/saw.mdx');
+    const forgiven = [
+      ['[a](/nowhere)', 'link/missing-page'],
+      ['[a](op:nothing)', 'api/unknown-operation'],
+      ['<Unknown>a</Unknown>', 'mdx/unknown-component'],
+      ['{1 + 1}', 'mdx/expression'],
+      ['# A second title', 'mdx/second-h1'],
+      ['![](/hall.png)', 'image/missing-alt'],
+      ['@@nothing@@', 'token/unknown'],
+    ] as const;
+    save('content/machines/saw.mdx', `${page}\n${forgiven.map(([text]) => `${text}\n`).join('\n')}`);
+    const all = found();
+    expect(all).toEqual(expect.arrayContaining(forgiven.map(([, code]) => `warning ${code}`)));
+    expect(all.filter((one) => one.startsWith('error'))).toEqual([]);
+    save('content/machines/saw.mdx', `${page}\n[a](javascript:alert)\n`);
+    expect(found()).toEqual(['error link/scheme']);
+    save('content/machines/saw.mdx', page);
+  });
+
+  it('shows a page whose syntax or front matter has mistakes', () => {
+    const page = read('content/machines/saw.mdx');
+    save(
+      'content/machines/saw.mdx',
+      `${page.replace('title: Saw', 'title: 12').replace('toc_max_heading_level: 3', 'toc_max_heading_level: x')}\nLess <10 s, {and}.\n`,
+    );
+    const { diagnostics: all, site: shown } = lenient.check();
+    expect(all.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'warning frontmatter/wrong-value',
+      'warning frontmatter/wrong-value',
+      'warning frontmatter/no-title',
+      'warning mdx/syntax',
+    ]);
+    const saw = shown?.docs.find(({ route }) => route === '/machines/saw');
+    expect(saw?.html).toContain('Less &lt;10');
+    save('content/machines/saw.mdx', page);
+  });
+
+  it('is strict again where that is demanded', () => {
+    save('content/machines/saw.mdx', `${read('content/machines/saw.mdx')}\n[a](/nowhere)\n`);
+    vi.stubEnv('PORTAL_CHECKS', 'strict');
+    expect(found()).toEqual(['error link/missing-page']);
+    vi.unstubAllEnvs();
   });
 });
 

@@ -1,4 +1,5 @@
-import { bindingsText, code, serversText } from './event-texts';
+import { bindingsText, serversText } from './event-texts';
+import { code } from '../text/code-text';
 import { infoOf, infoWithTags, normalizeEvents, readSchema } from './normalize-events';
 import { createPlaces, rewriteReferences, type Places } from './places';
 import { convertEvent, convertMessage, type ConvertedMessage } from './convert-message';

@@ -1,13 +1,13 @@
 import {
   bindingsText,
   channelText,
-  code,
   correlationText,
   foreignSchema,
   operationText,
   replyText,
   serversText,
 } from './event-texts';
+import { code } from '../text/code-text';
 import { headerFields } from './header-fields';
 import { rewriteReferences, type Places } from './places';
 import { isObject, present, own, ownObject, ownString, type JsonObject } from '../../kit/values/json-value';

@@ -1,15 +1,8 @@
+import { code } from '../text/code-text';
 import { plainLine } from '../../kit/texts/plain-line';
 import { isObject, toJson } from '../../kit/values/json-value';
 import type { EventChannel, EventMessage, EventOperation, EventReply, EventSchema } from './normal-events';
 import { t } from '../../kit/texts/t';
-
-/** A text of the document as code in Markdown, with a fence that it does not contain. */
-export function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const gap = text.startsWith('`') || text.endsWith('`') || text.trim() === '' ? ' ' : '';
-  return `${fence}${gap}${text.replace(/\s*\n\s*/g, ' ')}${gap}${fence}`;
-}
 
 /** A value as a block of code. */
 function codeBlock(value: unknown): string {

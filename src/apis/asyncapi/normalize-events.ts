@@ -10,6 +10,7 @@ import {
   ownStrings,
   type JsonObject,
 } from '../../kit/values/json-value';
+import { dereferenceOrName } from '../operation/missing-object';
 import { describedBy, textAt } from '../operation/normalize-text';
 import {
   componentName,
@@ -70,7 +71,7 @@ export function readSchema(
 }
 
 function readMessage(scope: ReferenceScope, id: string, written: Located): EventMessage | undefined {
-  const target = dereference(scope, written);
+  const target = dereferenceOrName(scope, written);
   if (!target || !isObject(target.value)) return undefined;
   const located = applyTraits(scope, target);
   const { value, path } = located;

@@ -2,6 +2,8 @@ import { isObject, own, ownObject } from '../../kit/values/json-value';
 import { formatPointer, parsePointer, type Path } from '../../kit/values/pointer';
 import { resolveIds } from './resolve-ids';
 import { resolvePointer } from './resolve-ref';
+import { loosePath } from './loose-pointer';
+import { inlineData } from './inline-data';
 import { findSections, inlineMaps, mountSection, type Section } from './whole-sections';
 import { isMapKey, walkObjects, walkReferences, type FoundReference } from './walk-references';
 import { parseDocument } from '../../kit/yaml/parse-document';
@@ -13,9 +15,12 @@ import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 /** Files that a specification may refer to, by their path from its folder. Each is read when a reference needs it. */
 export interface SpecificationFiles {
   readonly has: (name: string) => boolean;
-  readonly get: (name: string) => string | undefined;
+  /** @param isText  Whether it may be a file of code or plain text, which is only shown. */
+  readonly get: (name: string, isText?: boolean) => string | undefined;
   /** Names to suggest for a file that does not exist. */
   readonly keys: () => Iterable<string>;
+  /** Whether a path that leads out of the folder is in one that the document may use. */
+  readonly isAllowed?: (name: string) => boolean;
 }
 
 export interface Bundle {
@@ -23,11 +28,22 @@ export interface Bundle {
   readonly files: ReadonlyMap<string, ParsedYaml>;
   /** The file of a path in the document and the path in it; the name of the document itself is empty. */
   readonly sourceOf: (path: Path) => { readonly name: string; readonly path: Path };
+  /** Whether anything of other files is in the document. */
+  readonly isBundled: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `../b.yaml` seen from `a/c.yaml` is `b.yaml`; outside of the folder, it begins with `..`. */
+const isAddress = (name: string): boolean => /^https:\/\//i.test(name);
+
+/**
+ * `../b.yaml` seen from `a/c.yaml` is `b.yaml`; outside of the folder, it begins with `..`. Seen from the address of a
+ * file, it is an address.
+ */
 function resolveFile(from: string, to: string): string | undefined {
+  if (isAddress(to) || isAddress(from)) {
+    const base = isAddress(from) ? from : undefined;
+    return URL.canParse(to, base) ? new URL(to, base).href : undefined;
+  }
   const steps = from.split('/').slice(0, -1);
   for (const step of to.split('/')) {
     if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
@@ -119,18 +135,26 @@ function findTarget(
   const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
   // An empty reference is the whole file, which is no part of a document.
   if (address === '') return { name, pointer: hash === -1 ? undefined : pointer };
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
+  const isWhole = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address);
+  const isOther = isWhole || isAddress(name);
+  const target =
+    isWhole && !isAddress(address)
+      ? undefined
+      : resolveFile(name, isOther ? address : (decodePercent(address) ?? address));
+  if (isOther && (target === undefined || !available.has(target)))
     return {
       code: 'spec/remote-ref',
       message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
-      fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
+      fix: `Run "npm run spec:update", which stores what https:// addresses have, or copy its target into ${folder || 'this folder'}.`,
     };
-  const target = resolveFile(name, decodePercent(address) ?? address);
-  if (target === undefined || (target.startsWith('../') && !available.has(target)))
+  if (
+    target === undefined ||
+    (target.startsWith('../') && !available.has(target) && available.isAllowed?.(target) !== true)
+  )
     return {
       code: 'spec/outside-ref',
       message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
-      fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
+      fix: `Move the file to ${folder || 'that folder'}, correct the reference, or set "root" of its row in openapi/sources.yml.`,
     };
   if (files.has(target)) return { name: target, pointer };
   const text = available.get(target);
@@ -231,6 +255,15 @@ export function bundleFiles(
     used.add(name);
     return ['x-files', name, ...pointer];
   };
+  /** References in which a slash of a name is not escaped. */
+  const loose: { readonly name: string; readonly path: Path; readonly reference: string }[] = [];
+  /** The target itself, or the one that is meant. */
+  const meantBy = (target: Target): Target => {
+    const { value } = parsedOf(target.name);
+    if (!target.pointer || resolvePointer(value, target.pointer) !== undefined) return target;
+    const pointer = loosePath(value, target.pointer);
+    return pointer ? { ...target, pointer } : target;
+  };
   const visited = new Set<string>();
   const visit = (name: string, isMapThere = false): void => {
     if (visited.has(name)) return;
@@ -240,8 +273,10 @@ export function bundleFiles(
       sections.some((one) => one.name === name && one.from.length === 0 && isMapKey(one.to.at(-1)));
     const rewrite = ({ path, holder, reference, isMap }: FoundReference): void => {
       if (typeof reference !== 'string' || mounted.has(holder)) return;
-      const target = targetOf(name, holder, path, reference);
-      if (!target || (target.name === name && !target.pointer)) return;
+      const found = targetOf(name, holder, path, reference);
+      if (!found || (found.name === name && !found.pointer)) return;
+      const target = meantBy(found);
+      if (target !== found) loose.push({ name, path, reference });
       holder['$ref'] = formatPointer(pathOf(target));
       visit(target.name, isMap && target.pointer?.length === 0);
     };
@@ -262,6 +297,30 @@ export function bundleFiles(
     if (files.size === 0) return;
     eachMapping(parsedOf(name).value, isWholeMap, rewriteMapping);
   };
+  const reportLoose = (): void => {
+    const [first] = loose;
+    if (!first) return;
+    diagnostics.push({
+      code: 'spec/wrong-value',
+      severity: 'error',
+      file: first.name === '' ? file : filePath(folder, first.name),
+      position: parsedOf(first.name).positionOf([...first.path, '$ref']),
+      message: `"$ref" is "${first.reference}", where "/" is a part of a name${loose.length > 1 ? `, as in ${loose.length - 1} more references` : ''} (${formatPointer(first.path)}).`,
+      fix: 'Write "~1" for a slash in a name (RFC 6901).',
+    });
+  };
+  const readData = (name: string, reference: string, kind: 'value' | 'text'): unknown => {
+    const [address = '', pointer] = reference.split('#');
+    const target = resolveFile(name, isAddress(name) ? address : (decodePercent(address) ?? address));
+    const text = target === undefined ? undefined : available.get(target, true);
+    if (target === undefined || text === undefined) return undefined;
+    if (kind === 'text' || !/\.(?:json|ya?ml)$/i.test(target)) return text;
+    const parsed = parseDocument(text, filePath(folder, target), limits);
+    const path = parsePointer(`#${pointer ?? ''}`);
+    return parsed.ok && path ? resolvePointer(parsed.value.value, path) : undefined;
+  };
+  const inline = (name: string): boolean =>
+    inlineData(parsedOf(name).value, (reference, kind) => readData(name, reference, kind));
   visit('');
   for (const { name } of sections) visit(name);
   for (const section of sections)
@@ -270,10 +329,13 @@ export function bundleFiles(
     Object.assign(root.value, {
       'x-files': Object.fromEntries([...used].map((name) => [name, files.get(name)?.value])),
     });
+  reportLoose();
+  const hasData = ['', ...files.keys()].map(inline).includes(true);
   inlineMaps(root.value);
   inlineDescriptions(root.value);
   return {
     files,
+    isBundled: hasData || files.size > 0,
     diagnostics,
     sourceOf: (path) => sourceOf(path, sections, files),
   };

@@ -103,13 +103,18 @@ export interface LocatedObject extends Located {
   readonly value: JsonObject;
 }
 
-/** The object of a key, with references followed; undefined for any other value. */
+/**
+ * The object of a key, with references followed; undefined for any other value.
+ *
+ * @param follow  Another way to follow them, such as `dereferenceOrName`.
+ */
 export function objectAt(
   specification: ReferenceScope,
   { value, path }: Located,
   key: string,
+  follow = dereference,
 ): LocatedObject | undefined {
-  const found = dereference(specification, { value: own(value, key), path: [...path, key] });
+  const found = follow(specification, { value: own(value, key), path: [...path, key] });
   return found && isObject(found.value) ? { ...found, value: found.value } : undefined;
 }
 
@@ -118,10 +123,11 @@ export function objectsIn(
   specification: ReferenceScope,
   { value, path }: Located,
   key: string,
+  follow = dereference,
 ): (LocatedObject & { readonly name: string })[] {
   const map = { value: own(value, key), path: [...path, key] };
   return ownEntries(value, key).flatMap(([name]) => {
-    const found = objectAt(specification, map, name);
+    const found = objectAt(specification, map, name, follow);
     return found ? [{ ...found, name }] : [];
   });
 }

@@ -12,6 +12,8 @@ export interface Specification {
   readonly document: JsonObject;
   /** Whether parts of it are in other files. */
   readonly isBundled: boolean;
+  /** What was found when it was read, which does not prevent showing it. */
+  readonly found?: readonly Diagnostic[];
   /** The position of a value, of its key, or of a text in the value. */
   readonly positionOf: (path: Path, part?: 'key' | 'value', text?: string) => SourcePosition;
   /** The source file of a path in the document. */
@@ -57,13 +59,16 @@ function writtenPointer(path: Path): string {
   return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
 }
 
-/** Reports a diagnostic at a path: of the value there, or with `key` of its key. A severity replaces the usual one. */
+/**
+ * Reports a diagnostic at a path: of the value there, or with `key` of its key. A severity replaces the usual one; with
+ * `rest`, it stands for more of its kind.
+ */
 export type Report<Code extends string = string> = (
   path: Path,
   code: Code,
   message: string,
   fix: string,
-  ...how: readonly ('key' | Severity)[]
+  ...how: readonly ('key' | 'rest' | Severity)[]
 ) => void;
 
 /**
@@ -79,7 +84,8 @@ export function collectDiagnostics(
   const report: Report = (path, code, message, fix, ...how) => {
     diagnostics.push({
       code: `spec/${code}`,
-      severity: how.find((one) => one !== 'key') ?? usual,
+      severity: how.find((one) => one !== 'key' && one !== 'rest') ?? usual,
+      ...(how.includes('rest') ? { isRest: true } : {}),
       file: specification.fileOf(path),
       position: specification.positionOf(
         path,

@@ -7,8 +7,6 @@ import type { FlatSchema } from '../schema/flatten-schema';
 import type { Located } from '../document/resolve-ref';
 import type { Sampler, SampleState } from './sampler';
 
-/** Beyond this depth, optional members are omitted. */
-const MAX_DEPTH = 6;
 /** Members that are added for `minProperties`. */
 const MAX_ADDED = 10;
 
@@ -74,7 +72,7 @@ export function* sampleObjects(
   for (const name of [...properties.keys(), ...[...required].filter((one) => !properties.has(one))]) {
     const isOptional = !required.has(name);
     if (isOptional && state.isBrief && state.depth > 1 && (required.size > 0 || members.length > 0)) continue;
-    if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
+    if (isOptional && (state.depth >= state.levels || state.budget.values <= 0)) continue;
     const inner = partsOf(flat, properties, name, state);
     if (isHidden(state, inner)) continue;
     const isOpen = inner.every(

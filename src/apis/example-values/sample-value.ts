@@ -14,6 +14,8 @@ import type { Located } from '../document/resolve-ref';
 import type { Sampler, SampleState } from './sampler';
 import type { Specification } from '../document/specification';
 
+/** Depths from which on optional members are left out: the first one with which an example is found. */
+const LEVELS = [6, 3, 2, 1];
 /** Beyond this depth, an example is not made. */
 const MAX_DEPTH = 12;
 const MAX_VALUES = 80;
@@ -182,6 +184,7 @@ function start(
   direction: SampleState['direction'],
   isBrief: boolean,
   isLenient: boolean,
+  levels = LEVELS[0] ?? 1,
 ): SampleState {
   return {
     specification,
@@ -194,6 +197,7 @@ function start(
     depth: 0,
     budget: { values: isBrief ? Infinity : MAX_VALUES, attempts: MAX_ATTEMPTS, schemas: MAX_SCHEMAS },
     isBrief,
+    levels,
   };
 }
 
@@ -219,6 +223,10 @@ export interface SampleExample {
   readonly note?: string;
 }
 
+/** Whether a limit, and not the schema, ended the search for an example. */
+const isUsedUp = ({ budget, work, patterns }: SampleState): boolean =>
+  budget.attempts <= 0 || budget.schemas < 0 || work.left <= 0 || patterns.steps <= 0;
+
 /**
  * The same for a body. Where every value fits several options of `oneOf`, it is one of these: many documents have such
  * options, and mean the one that the discriminator names or whose members are there.
@@ -231,11 +239,23 @@ export function sampleExample(
   direction: 'request' | 'response',
   isBrief = false,
 ): SampleExample {
-  const value = SAMPLER.sample([schema], start(specification, direction, isBrief, false));
-  if (value !== undefined) return { value };
-  const other = SAMPLER.sample([schema], start(specification, direction, isBrief, true));
-  if (other !== undefined)
-    return { value: other, note: 'The options overlap: the generated example fits more than one of them.' };
+  for (const levels of LEVELS) {
+    let isLimited = false;
+    for (const isLenient of [false, true]) {
+      const state = start(specification, direction, isBrief, isLenient, levels);
+      const value = SAMPLER.sample([schema], state);
+      if (value !== undefined)
+        return {
+          value,
+          ...(isLenient
+            ? { note: 'The options overlap: the generated example fits more than one of them.' }
+            : {}),
+        };
+      isLimited ||= isUsedUp(state);
+    }
+    // With fewer levels, it would find as little.
+    if (!isLimited) break;
+  }
   const isAny = flattenSchema(specification, [schema]).sources.length === 0;
   return {
     value: undefined,

@@ -9,6 +9,8 @@ export interface SampleState extends FitContext {
   readonly budget: { values: number; attempts: number; schemas: number };
   /** Objects inside have only their required members, or the first one. */
   readonly isBrief: boolean;
+  /** Depth from which on optional members are left out. */
+  readonly levels: number;
 }
 
 /** Makes values for the schemas inside objects and lists. */

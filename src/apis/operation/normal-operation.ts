@@ -214,6 +214,8 @@ export interface NormalOperation {
   readonly tags: readonly string[];
   /** Its own, or that of its path. */
   readonly summary?: string;
+  /** Whether another operation of the document has the same title, so that only its method and path tell it apart. */
+  readonly isNamesake?: true;
   readonly description?: NormalText;
   /** Summary and description of its path, beside its own. */
   readonly pathTexts?: readonly NormalText[];

@@ -8,8 +8,9 @@ import {
   ownStrings,
   present,
 } from '../../kit/values/json-value';
-import { objectAt, objectsIn } from '../document/resolve-ref';
+import { dereference, listAt, objectAt, objectsIn } from '../document/resolve-ref';
 import { locateOperations, operationsOf, type LocatedOperation } from './locate-operations';
+import { dereferenceOrName, missingText } from './missing-object';
 import { normalizeContent, normalizeParameters } from './normalize-parameters';
 import { normalizeResponses } from './normalize-responses';
 import { documentSecurity, normalizeSecurity, normalizeSecuritySchemes } from './normalize-security';
@@ -28,6 +29,7 @@ import type {
 } from './normal-operation';
 import type { Path } from '../../kit/values/pointer';
 import type { ReferenceScope } from '../document/specification';
+import { t } from '../../kit/texts/t';
 
 type Schemes = ReadonlyMap<string, NormalSecurityScheme>;
 
@@ -35,7 +37,7 @@ function normalizeRequestBody(
   specification: ReferenceScope,
   { operation, path }: LocatedOperation,
 ): NormalRequestBody | undefined {
-  const located = objectAt(specification, { value: operation, path }, 'requestBody');
+  const located = objectAt(specification, { value: operation, path }, 'requestBody', dereferenceOrName);
   return (
     located && {
       path: located.path,
@@ -100,6 +102,25 @@ function textsOfPath({ operation, pathItem, pathItemPath }: LocatedOperation): N
   });
 }
 
+/** Parameters that are not in the document, which nobody can list by name and location. */
+function missingParameters(
+  specification: ReferenceScope,
+  { operation, path, pathItem, pathItemPath }: LocatedOperation,
+): NormalText[] {
+  const holders = [
+    { value: pathItem, path: pathItemPath },
+    { value: operation, path },
+  ];
+  return holders
+    .flatMap((holder) => listAt(holder, 'parameters'))
+    .flatMap((entry) => {
+      const reference = own(entry.value, '$ref');
+      return typeof reference === 'string' && !dereference(specification, entry)
+        ? [{ text: t`A parameter is missing: ${missingText(reference)}`, path: entry.path }]
+        : [];
+    });
+}
+
 function normalizeOperation(
   specification: ReferenceScope,
   located: LocatedOperation,
@@ -108,7 +129,7 @@ function normalizeOperation(
 ): NormalOperation {
   const { method, name, isWebhook, path, operation, pathItem, pathItemPath } = located;
   const described = describedBy({ value: operation, path });
-  const pathTexts = textsOfPath(located);
+  const pathTexts = [...textsOfPath(located), ...missingParameters(specification, located)];
   return {
     method,
     name,

@@ -12,6 +12,7 @@ import {
   present,
 } from '../../kit/values/json-value';
 import { dereference, followRefs, listAt, objectsIn, type Located } from '../document/resolve-ref';
+import { dereferenceOrName } from './missing-object';
 import { describedBy } from './normalize-text';
 import {
   PARAMETER_LOCATIONS,
@@ -191,7 +192,7 @@ export function normalizeHeaders(
   holder: Located,
   withEncodings = true,
 ): NormalHeader[] {
-  return objectsIn(specification, holder, 'headers')
+  return objectsIn(specification, holder, 'headers', dereferenceOrName)
     .filter(({ name }) => name.toLowerCase() !== 'content-type')
     .map(({ name, ...located }) => normalizeHeader(specification, name, 'header', located, withEncodings));
 }

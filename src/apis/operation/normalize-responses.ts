@@ -1,5 +1,6 @@
 import { own, ownEntries, ownObject, ownString, ownStrings, present } from '../../kit/values/json-value';
 import { objectsIn, type Located } from '../document/resolve-ref';
+import { dereferenceOrName } from './missing-object';
 import { normalizeContent, normalizeHeaders } from './normalize-parameters';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
@@ -26,7 +27,7 @@ export function normalizeResponses(
   specification: ReferenceScope,
   { operation, path }: LocatedOperation,
 ): NormalResponse[] {
-  return objectsIn(specification, { value: operation, path }, 'responses')
+  return objectsIn(specification, { value: operation, path }, 'responses', dereferenceOrName)
     .filter(({ name }) => !name.startsWith('x-'))
     .map(({ name, ...located }) => ({
       status: name,

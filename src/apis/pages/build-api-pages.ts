@@ -19,6 +19,7 @@ import { reportDeadLinks, type DeadLink } from '../links/dead-links';
 import { STRICT_LINKS, type LinkRules } from '../links/link-rules';
 import { describeSecurity } from '../request-description/describe-security';
 import { describeServers } from '../request-description/describe-request';
+import { withNamesakes } from './operation-title';
 import { planRoutes } from './plan-routes';
 import { createTagSummary } from './summarize-tags';
 import { escapeHtml } from '../../kit/html/escape-html';
@@ -75,14 +76,15 @@ interface Plan {
 
 function planPages(specification: Specification, options: BuildOptions): Plan {
   const info = ownObject(specification.document, 'info');
-  const normal = normalizeApi(specification);
-  const { operations } = normal;
+  const read = normalizeApi(specification);
+  const operations = withNamesakes(read.operations);
+  const normal = { ...read, operations };
   const tags = listTags(specification, operations);
   const isSplit = hasSchemaPages(specification.document);
   const routes = planRoutes(specification, options.routeBase, tags, operations, isSplit, options.keepsNames);
   const api: ApiReference = {
     id: options.id,
-    title: ownString(info, 'title') ?? options.id,
+    title: ownString(info, 'title') ?? options.sidebarLabel,
     version: documentVersion(specification),
     introductionRoute: routes.introduction,
     ...(options.index ? { indexRoute: options.routeBase } : {}),

@@ -6,7 +6,7 @@ import { joinHtml } from '../../kit/html/markup';
 import { describeRequest } from '../request-description/describe-request';
 import { operationSections } from './page-sections';
 import { readJobSheet } from './job-sheet';
-import { operationTitle } from './operation-title';
+import { isRepeated, operationTitle } from './operation-title';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { readMediaTypes } from './read-media-types';
 import { readParameters } from './read-parameters';
@@ -17,7 +17,12 @@ import { splitDescription } from '../text/split-description';
 import { makeSample, PAGE_LANGUAGES } from '../request/samples/sample-languages';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
-import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from '../operation/normal-operation';
+import type {
+  NormalExternalDocs,
+  NormalOperation,
+  NormalRequestBody,
+  NormalText,
+} from '../operation/normal-operation';
 import type { Heading } from '../../guides/page';
 import type { RequestDescription } from '../model/request';
 import type { ApiPage, Callback, CodeSample, Example, Link, Operation, RequestBody } from '../model/api';
@@ -107,6 +112,19 @@ function readCallbacks(page: ApiPageContext, { callbacks }: NormalOperation): Ca
   });
 }
 
+/** The texts of an operation and of its path, each once, and without what only repeats the summary. */
+function distinctTexts({ summary = '', description, pathTexts = [] }: NormalOperation): NormalText[] {
+  const [lead = '', ...rest] = description?.text.split(/\n[ \t]*\n/) ?? [];
+  const own = description && {
+    ...description,
+    text: isRepeated(lead, summary) ? rest.join('\n\n') : description.text,
+  };
+  const all = [...(own ? [own] : []), ...pathTexts].filter(
+    ({ text }) => text.trim() !== '' && !isRepeated(text, summary),
+  );
+  return all.filter(({ text }, index) => all.findIndex((other) => isRepeated(other.text, text)) === index);
+}
+
 /**
  * Reads everything that the page shows of one operation.
  *
@@ -120,8 +138,8 @@ export function readOperation(
   request?: RequestDescription,
 ): Operation {
   const isNested = prefix !== '';
-  const { description, isWebhook } = operation;
-  const texts = [...(description ? [description] : []), ...(operation.pathTexts ?? [])];
+  const { isWebhook } = operation;
+  const texts = distinctTexts(operation);
   const html = joinHtml(
     texts.map(({ text, path }) => (isNested ? page.markdown(text, path) : page.longMarkdown(text, path, 3))),
     '\n',

@@ -2,7 +2,8 @@ import { isEventAction } from '../text/event-actions';
 import { ownObject, ownString } from '../../kit/values/json-value';
 import { freeName } from '../text/anchors';
 import { kebabCase } from '../../kit/addresses/kebab-case';
-import { collectDiagnostics, type Specification } from '../document/specification';
+import { collectLimited } from '../parse/limited-report';
+import type { Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
 import type { LocatedTag } from '../operation/list-tags';
 import type { Path } from '../../kit/values/pointer';
@@ -72,7 +73,7 @@ export function planRoutes(
   hasSchemaPages: boolean,
   keepsNames = false,
 ): RoutePlan {
-  const { report, diagnostics } = collectDiagnostics(specification, 'warning');
+  const { report, all } = collectLimited<string>(specification);
   const sources = new Map<string, string>();
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 
@@ -112,6 +113,6 @@ export function planRoutes(
     schemaList: hasSchemaPages
       ? grant('schemas', 'list', 'The list of schemas', ['components', 'schemas'])
       : '',
-    diagnostics,
+    diagnostics: all(),
   };
 }

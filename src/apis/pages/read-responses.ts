@@ -6,7 +6,7 @@ import { readExamples } from './read-examples';
 import { plainText } from '../text/markdown-tree';
 import { readHeaders } from './read-parameters';
 import { readMediaTypes, type ShownSchemas } from './read-media-types';
-import { operationTitle } from './operation-title';
+import { isRepeated, operationTitle } from './operation-title';
 import { resolveRef } from '../document/resolve-ref';
 import { isErrorStatus, statusLabel } from '../../kit/texts/status-text';
 import { targetOf } from '../schema/flatten-schema';
@@ -69,8 +69,9 @@ function readCommon(
   { status, summary, description, path }: NormalResponse,
   prefix: string,
 ): Common {
+  const isSame = description !== undefined && isRepeated(description.text, summary ?? '');
   const parts = [
-    ...(summary === undefined ? [] : [page.markdown(summary, [...path, 'summary'])]),
+    ...(summary === undefined || isSame ? [] : [page.markdown(summary, [...path, 'summary'])]),
     ...(description ? [page.markdown(description.text, description.path)] : []),
   ];
   const html = joinHtml(parts, '');

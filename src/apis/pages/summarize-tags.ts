@@ -1,19 +1,20 @@
 import { ownString } from '../../kit/values/json-value';
 import { firstSentence } from '../text/markdown-tree';
-import { operationTitle } from './operation-title';
+import { isRepeated, operationTitle } from './operation-title';
 import type { NormalOperation } from '../operation/normal-operation';
 import type { LocatedTag } from '../operation/list-tags';
 import type { RoutePlan } from './plan-routes';
 import type { OperationSummary, TagSummary } from '../model/api';
 
 function summarizeOperation(operation: NormalOperation, route: string): OperationSummary {
+  const sentence = firstSentence(operation.description?.text ?? '');
   return {
     method: operation.method,
     path: operation.address ?? operation.name,
     isWebhook: operation.isWebhook,
     isDeprecated: operation.isDeprecated,
     title: operationTitle(operation),
-    description: firstSentence(operation.description?.text ?? ''),
+    description: isRepeated(sentence, operation.summary ?? '') ? '' : sentence,
     route,
   };
 }

@@ -1,5 +1,14 @@
 import { numberOf } from '../../kit/values/exact-number';
-import { isObject, own, ownString, showValue, toJson, type JsonObject } from '../../kit/values/json-value';
+import {
+  isObject,
+  own,
+  ownEntries,
+  ownString,
+  showValue,
+  toJson,
+  type JsonObject,
+} from '../../kit/values/json-value';
+import { walkObjects } from '../document/walk-references';
 import type { Report } from '../document/specification';
 
 function checkVersion(document: JsonObject, report: Report): void {
@@ -74,6 +83,23 @@ const SWAGGER_SECTIONS = [
   ['schemes', 'list'],
 ] as const;
 
+const SECTIONS = [
+  ['paths', 'object'],
+  ['webhooks', 'object'],
+  ['x-webhooks', 'object'],
+  ['components', 'object'],
+  ['servers', 'list'],
+  ['tags', 'list'],
+  ['security', 'list'],
+] as const;
+
+/** The sections of a document that have a wrong type, with the right one. */
+const wrongSections = (document: JsonObject): (readonly [key: string, kind: 'object' | 'list'])[] =>
+  [...SECTIONS, ...(own(document, 'swagger') === undefined ? [] : SWAGGER_SECTIONS)].filter(([key, kind]) => {
+    const value = own(document, key);
+    return value !== undefined && !(kind === 'list' ? Array.isArray(value) : isObject(value));
+  });
+
 function checkSections(document: JsonObject, report: Report): void {
   if (
     own(document, 'paths') === undefined &&
@@ -88,18 +114,7 @@ function checkSections(document: JsonObject, report: Report): void {
       'Add "paths" with at least one operation.',
     );
   }
-  for (const [key, kind] of [
-    ['paths', 'object'],
-    ['webhooks', 'object'],
-    ['x-webhooks', 'object'],
-    ['components', 'object'],
-    ['servers', 'list'],
-    ['tags', 'list'],
-    ['security', 'list'],
-    ...(own(document, 'swagger') === undefined ? [] : SWAGGER_SECTIONS),
-  ] as const) {
-    const value = own(document, key);
-    if (value === undefined || (kind === 'list' ? Array.isArray(value) : isObject(value))) continue;
+  for (const [key, kind] of wrongSections(document)) {
     report(
       [key],
       'wrong-type',
@@ -115,6 +130,30 @@ export function checkRoot(document: JsonObject, report: Report): void {
   checkInfo(document, report);
   checkSections(document, report);
 }
+
+/** Removes the parts of a document that `checkRoot` and `checkAsyncapiRoot` report, so that the rest can be read. */
+export function removeWrongParts(document: Record<string, unknown>): void {
+  const isEvents = own(document, 'asyncapi') !== undefined;
+  const wrong = isEvents ? wrongEventSections(document) : wrongSections(document).map(([key]) => key);
+  for (const key of wrong) Reflect.deleteProperty(document, key);
+  const info = own(document, 'info');
+  document['info'] = Object.fromEntries(
+    ownEntries(document, 'info').filter(
+      ([key]) => !['title', 'version'].includes(key) || ownString(info, key) !== undefined,
+    ),
+  );
+  const removeName = (value: JsonObject): void => {
+    Reflect.deleteProperty(value, '__proto__');
+  };
+  if (isEvents) walkObjects(document, removeName, false, removeName);
+}
+
+/** The sections of a document of events that are no objects. */
+export const wrongEventSections = (document: JsonObject): string[] =>
+  ['servers', 'channels', 'operations', 'components'].filter((key) => {
+    const value = own(document, key);
+    return value !== undefined && !isObject(value);
+  });
 
 /** Converts a document, and reports what the converter cannot handle instead of throwing. */
 export function tryConvert<Result>(

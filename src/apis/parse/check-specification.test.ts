@@ -669,7 +669,9 @@ describe('checkSpecification', () => {
     expect(found).toHaveLength(21);
     expect(found.join()).toContain('30 more places have this problem.');
     const old = Array.from({ length: 50 }, (_, index) => `a${index}: { id: b }`).join();
-    expect(check(schema(`properties: { ${old} }`))[0]).toContain('spec/schema-keyword (warning)\n  30 more');
+    expect(check(schema(`properties: { ${old} }`)).at(-1)).toContain(
+      'spec/schema-keyword (warning)\n  30 more',
+    );
   });
 
   it('accepts values that are those of one direction, of a text, or of nothing', () => {

@@ -13,10 +13,11 @@ import { locateOperations } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
 import type { NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../../kit/values/pointer';
+import { collectLimited } from './limited-report';
 import { followRefs, resolvePointer, resolveRef } from '../document/resolve-ref';
 import { collectDiagnostics, type Report, type Specification } from '../document/specification';
 import { walkReferences } from '../document/walk-references';
-import { suggestName } from '../../kit/diagnostics/nearest-name';
+import { nearestName, suggestName } from '../../kit/diagnostics/nearest-name';
 import { showInvisible, visibleText } from '../../kit/diagnostics/show-invisible';
 import { sortDiagnostics } from '../../kit/diagnostics/format-diagnostics';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
@@ -55,9 +56,10 @@ function asWritten(specification: Specification, reference: string, holder: Path
   return `${isSame ? '' : target[1]}${formatPointer(target.slice(2))}`;
 }
 
-function checkReferences(specification: Specification, report: Report): void {
+function checkReferences(specification: Specification): Diagnostic[] {
+  const { report, all } = collectLimited(specification, 'error');
   walkReferences(specification.document, ({ path, reference, holder, isMap }) => {
-    const object = (code: string, message: string, fix: string): void => {
+    const object = (code: Parameters<typeof report>[1], message: string, fix: string): void => {
       report([...path, '$ref'], code, message, fix);
     };
     const missing = 'Write a reference like "#/components/schemas/Name".';
@@ -66,14 +68,19 @@ function checkReferences(specification: Specification, report: Report): void {
       return;
     }
     const written = (): string => asWritten(specification, reference, path);
+    // One that leads out of the file was reported when its target was read.
+    if (!reference.startsWith('#')) return;
     if (!resolveRef(specification, reference)) {
       const wanted = parsePointer(reference);
       const suggest = (pointer: Path): string => {
         const near = neighbours(specification, pointer);
-        const [name = '', ...known] = [pointer, ...near].map((one) =>
-          asWritten(specification, formatPointer(one), path),
-        );
-        return suggestName(name, known, 'Add the target, or correct the reference.');
+        // What they have in common would make far names look near.
+        const step = (near[0]?.length ?? 1) - 1;
+        const names = near.map((one) => String(one[step]));
+        const nearest = near[names.indexOf(nearestName(String(pointer[step]), names) ?? '')];
+        return nearest
+          ? `Did you mean "${asWritten(specification, formatPointer(nearest), path)}"?`
+          : 'Add the target, or correct the reference.';
       };
       object(
         'unresolved-ref',
@@ -97,6 +104,7 @@ function checkReferences(specification: Specification, report: Report): void {
       );
     }
   });
+  return all();
 }
 
 function checkOperationIds(operations: readonly NormalOperation[], report: Report): void {
@@ -187,8 +195,8 @@ export function checkHasOperations(specification: Specification): Diagnostic[] {
 /** Checks the contents of a specification and reports all diagnostics together, in file order. */
 export function checkSpecification(specification: Specification): Diagnostic[] {
   const normal = normalizeApi(specification);
-  const { report, diagnostics } = collectDiagnostics(specification);
-  const { asyncapi } = specification;
+  const { report, all } = collectLimited<string>(specification, 'error');
+  const { asyncapi, found = [] } = specification;
   // The rules of HTTP and of OpenAPI's objects do not hold for messages, whose document has its own parser.
   if (asyncapi) {
     const { document, placeOf } = asyncapi;
@@ -198,20 +206,17 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
       fileOf: (path) => placeOf(path).file,
       positionOf: (path) => placeOf(path).position ?? { line: 1, column: 1 },
     };
-    const inEvents = collectDiagnostics(asWrittenEvents);
-    checkReferences(specification, report);
-    checkReferences(asWrittenEvents, inEvents.report);
     return sortDiagnostics([
-      ...diagnostics,
+      ...found,
+      ...checkReferences(specification),
       ...checkTexts(specification),
       ...checkSchemas(specification),
       ...checkValues(specification),
-      ...inEvents.diagnostics.filter(({ code }) => code === 'spec/circular-ref'),
+      ...checkReferences(asWrittenEvents).filter(({ code }) => code === 'spec/circular-ref'),
       ...checkAddresses(asWrittenEvents),
       ...checkMessages(asyncapi),
     ]);
   }
-  checkReferences(specification, report);
   checkPaths(specification, report);
   checkParameterLists(specification, report);
   checkStatuses(specification, report);
@@ -223,7 +228,9 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
     if (operation.security?.isInherited !== true) checkRequirements(specification, operation, report);
   }
   return sortDiagnostics([
-    ...diagnostics,
+    ...found,
+    ...checkReferences(specification),
+    ...all(),
     ...checkObjects(specification),
     ...checkTexts(specification),
     ...checkAddresses(specification),

@@ -7,6 +7,7 @@ const MAX_OF_ONE_CODE = 20;
 /** Codes that a document can have many of, without `spec/`. */
 export const REPEATED_CODES = [
   'address',
+  'circular-ref',
   'example',
   'exclusive-fields',
   'impossible-schema',
@@ -22,23 +23,26 @@ export const REPEATED_CODES = [
   'unknown-link',
   'unknown-mapping',
   'unknown-method',
+  'unresolved-ref',
   'wrong-type',
   'wrong-value',
 ] as const;
 
+type RepeatedCode = (typeof REPEATED_CODES)[number];
+
 /** Reports one of the codes above. */
-export type LimitedReport = Report<(typeof REPEATED_CODES)[number]>;
+export type LimitedReport = Report<RepeatedCode>;
 
 /**
  * Collects diagnostics of a document: at most 20 of one code, and one with the number of the others.
  *
  * @param usual  The severity of those that have none.
  */
-export function collectLimited(
+export function collectLimited<Code extends string = RepeatedCode>(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   usual: Severity = 'warning',
 ): {
-  readonly report: LimitedReport;
+  readonly report: Report<Code>;
   readonly all: () => Diagnostic[];
 } {
   const { report: reportEach, diagnostics } = collectDiagnostics(specification, usual);
@@ -47,7 +51,7 @@ export function collectLimited(
     report: (path, code, message, fix, ...how) => {
       const before = counts.get(code);
       const count = (before?.count ?? 0) + 1;
-      const severity = how.find((one) => one !== 'key') ?? usual;
+      const severity = how.find((one) => one !== 'key' && one !== 'rest') ?? usual;
       counts.set(code, { count, severity: before?.severity === 'error' ? 'error' : severity });
       if (count <= MAX_OF_ONE_CODE) reportEach(path, code, message, fix, ...how);
     },
@@ -55,7 +59,7 @@ export function collectLimited(
       for (const [code, { count, severity }] of counts) {
         const more = `${count - MAX_OF_ONE_CODE} more places have this problem.`;
         if (count > MAX_OF_ONE_CODE)
-          reportEach([], code, more, 'Fix the ones above, then build again.', severity);
+          reportEach([], code, more, 'Fix the ones above, then build again.', 'rest', severity);
       }
       return diagnostics;
     },

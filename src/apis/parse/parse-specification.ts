@@ -1,11 +1,12 @@
 import { isObject, own, ownString } from '../../kit/values/json-value';
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
 import { checkDepth } from './check-depth';
-import { checkRoot, tryConvert } from './check-root';
+import { checkRoot, removeWrongParts, tryConvert } from './check-root';
 import { checkAsyncapiRoot, readAsyncapi } from './read-asyncapi';
 import { isAsyncapi } from '../asyncapi/convert-asyncapi';
 import { convertSwagger } from '../swagger/convert-swagger';
 import { collectDiagnostics, type Specification } from '../document/specification';
+import { isForgivable } from '../../kit/diagnostics/degrees';
 import { parseDocument } from '../../kit/yaml/parse-document';
 import type { Path } from '../../kit/values/pointer';
 import type { Diagnostic, Result, SourcePosition } from '../../kit/diagnostics/diagnostic';
@@ -15,6 +16,8 @@ export interface ParseOptions {
   readonly originalPosition?: (position: SourcePosition) => SourcePosition;
   /** Files beside the specification that `$ref` can refer to, by path from its folder. */
   readonly files?: SpecificationFiles;
+  /** Whether mistakes lose their place only, where the rest can be read. */
+  readonly isLenient?: boolean;
 }
 
 /** Generous, because every reader of schemas is bounded; a document of 12 MB has about a million values. */
@@ -26,7 +29,8 @@ const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500, values: 1_500_000 
  *
  * @param text  The document, with tokens filled in.
  * @param file  Its path from the root of the repository.
- * @returns The specification, or every diagnostic of its outer shape. `checkSpecification` checks the contents.
+ * @returns The specification, or every diagnostic of its outer shape. `checkSpecification` checks the contents, and has
+ *          what was found here.
  *          Never throws.
  */
 export function parseSpecification(
@@ -68,7 +72,10 @@ export function parseSpecification(
   const isEvents = isAsyncapi(document);
   (isEvents ? checkAsyncapiRoot : checkRoot)(document, report);
   checkDepth({ document }, report);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics };
+  const isShown = ({ severity, code }: Diagnostic): boolean =>
+    severity === 'warning' || (options.isLenient === true && isForgivable({ code }));
+  if (!diagnostics.every(isShown)) return { ok: false, diagnostics };
+  if (diagnostics.length > 0) removeWrongParts(document);
   const isSwagger = own(document, 'swagger') !== undefined;
   const events = isEvents ? readAsyncapi(document, report) : undefined;
   const converted =
@@ -87,7 +94,8 @@ export function parseSpecification(
     formatVersion,
     isVersion30: isSwagger || (!isEvents && formatVersion.startsWith('3.0')),
     document,
-    isBundled: bundle.files.size > 0,
+    isBundled: bundle.isBundled,
+    found: diagnostics,
     positionOf,
     fileOf,
   };

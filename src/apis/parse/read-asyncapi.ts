@@ -13,7 +13,7 @@ import {
 } from '../../kit/values/json-value';
 import { walkObjects } from '../document/walk-references';
 import type { Path } from '../../kit/values/pointer';
-import { checkInfo, tryConvert } from './check-root';
+import { checkInfo, tryConvert, wrongEventSections } from './check-root';
 import type { Report } from '../document/specification';
 
 const isOld = (document: JsonObject): boolean => ownString(document, 'asyncapi')?.startsWith('2.') === true;
@@ -39,11 +39,8 @@ export function checkAsyncapiRoot(document: JsonObject, report: Report): void {
       );
   };
   walkObjects(document, checkName, false, checkName);
-  for (const key of ['servers', 'channels', 'operations', 'components']) {
-    const value = own(document, key);
-    if (value !== undefined && !isObject(value))
-      report([key], 'wrong-type', `"${key}" is not an object.`, 'Write it as names with values.');
-  }
+  for (const key of wrongEventSections(document))
+    report([key], 'wrong-type', `"${key}" is not an object.`, 'Write it as names with values.');
 }
 
 const mapValues = (value: unknown, change: (one: unknown) => unknown): unknown =>

@@ -10,6 +10,7 @@ import {
 } from './flatten-schema';
 import { allWith, firstWith, propertiesOf, schemasWith } from './intersect-keywords';
 import { allowedValues, isValueChoice } from './read-values';
+import { nameOfReference } from '../document/reference-name';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { TypePart } from '../model/schema';
@@ -151,6 +152,9 @@ function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePar
         ? [text(t` or null`)]
         : []),
     ];
+  const [missing] = flat.unresolved;
+  if (types.length === 0 && missing !== undefined)
+    return [text(t`${nameOfReference(missing)} (not in this document)`), ...nullable];
   if (types.length === 0) return isNullable ? nullable : [text('any')];
   const names = types.flatMap((type, index): TypePart[] => {
     const separator = index === 0 ? [] : [text(index === types.length - 1 && !isNullable ? ' or ' : ', ')];

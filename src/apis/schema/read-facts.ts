@@ -128,7 +128,11 @@ function referenceFacts(flat: FlatSchema): Fact[] {
       text: t`Depends on the surrounding schema: dynamic reference`,
       code,
     })),
-    ...flat.unresolved.map((code): Fact => ({ text: t`Unknown: its reference cannot be resolved`, code })),
+    // Of a reference alone, the type says it.
+    ...(flat.sources.length === 0 ? [] : flat.unresolved).map((code): Fact => ({
+      text: t`Not in this document`,
+      code,
+    })),
   ];
 }
 

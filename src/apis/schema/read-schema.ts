@@ -79,7 +79,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       : examples;
   return present({
     name: flat.name,
-    title: textOf('title'),
+    title: textOf('title')?.trim() === text?.trim() ? undefined : textOf('title'),
     html: description && text ? context.markdown(text, [...description.path, 'description']) : undefined,
     isDeprecated: flag('deprecated'),
     isReadOnly: flag('readOnly'),

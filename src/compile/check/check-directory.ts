@@ -19,15 +19,17 @@ export interface DirectoryCheck {
  * Checks all sources of a site without a build, with the same code as the build.
  *
  * @param specifications  Texts to read instead of snapshots, by the id of their row.
+ * @param isStrict  Whether guides are checked as those of a strict site.
  */
 export function checkDirectory(
   directory: string,
   tools: PageTools,
   specifications: ReadonlyMap<string, string> = new Map(),
+  isStrict = false,
 ): DirectoryCheck {
   const unsafe = checkSiteFiles(directory);
   if (unsafe.length > 0) return { diagnostics: unsafe };
-  const input = gatherFiles(directory, tools, specifications);
+  const input = gatherFiles(directory, tools, specifications, isStrict);
   const product = readProductFile(directory);
   const examples = product.ok
     ? checkExamples({

@@ -16,6 +16,7 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { checkPageFiles } from '../../guides/check-addresses';
 import { checkSkillFiles } from '../../twins/markdown/skill-files';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import { areGuidesLenient } from '../sources/demanded-checks';
 import type { GatheredSettings } from '../sources/settings-files';
 import { checkComponentFiles } from './component-files';
 import { checkOwnStyles } from './own-styles';
@@ -34,6 +35,8 @@ export interface CheckInput {
   /** Addresses of the files in `static/`, and of the documents that the build writes. */
   readonly files: { readonly own: readonly string[]; readonly generated: readonly string[] };
   readonly examplePages: readonly ExamplePage[];
+  /** Whether guides are shown in spite of their mistakes. */
+  readonly isLenient: boolean;
 }
 
 /** The parts of a page that are checked. */
@@ -132,6 +135,7 @@ export function toCheckInput(
       kept: parts.kept,
     }),
     examplePages: [...parts.examplePages, ...skills],
+    isLenient: areGuidesLenient(settings?.model),
     routes: [
       ...pages.map(({ route, file }) => ({ route, file })).sort((a, b) => a.file.localeCompare(b.file, 'en')),
       ...redirectRoutes(settings, product),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areGuidesLenient } from '../sources/demanded-checks';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
 import { isPagePath } from '../../site/navigation/guide-route';
@@ -47,7 +48,10 @@ export interface GatheredFiles extends CheckInput {
 
 function onlyDiagnostics(diagnostics: readonly Diagnostic[]): GatheredFiles {
   const targets = { pages: new Map(), files: new Set<string>(), redirects: new Set<string>() };
-  return { diagnostics, links: [], targets, routes: [], examplePages: [], files: { own: [], generated: [] } };
+  return {
+    ...{ diagnostics, links: [], targets, routes: [], examplePages: [], isLenient: false },
+    files: { own: [], generated: [] },
+  };
 }
 
 /** Reads one file of content/_site and collects its diagnostics. */
@@ -70,11 +74,13 @@ function readSetting<Type extends SettingsType>(
  * (`npm run check:content`) and for tests of single mistakes.
  *
  * @param specifications  Texts to read instead of snapshots, by the id of their row.
+ * @param isStrict  Whether guides are read as those of a strict site.
  */
 export function gatherFiles(
   directory: string,
-  tools: PageTools,
+  usual: PageTools,
   specifications: ReadonlyMap<string, string> = new Map(),
+  isStrict = false,
 ): GatheredFiles {
   const folder = join(directory, CONTENT_FOLDER);
   const paths = filesBelow(folder).sort((a, b) => a.localeCompare(b, 'en'));
@@ -86,11 +92,13 @@ export function gatherFiles(
   const product = readProduct.value;
 
   const diagnostics: Diagnostic[] = [...missingSettings(directory)];
-  const folders = { engine: tools.engine ?? directory, site: directory };
+  const folders = { engine: usual.engine ?? directory, site: directory };
   const setting = <Type extends SettingsType>(
     type: Type,
   ): GatheredSettings<SettingsModels[Type]> | undefined => readSetting(type, folders, product, diagnostics);
   const settings = setting('SiteSettings');
+  const isLenient = !isStrict && areGuidesLenient(settings?.model);
+  const tools: PageTools = { ...usual, isLenient };
   const sidebar = setting('SidebarSettings');
   const glossary = setting('Glossary');
   const catalog = setting('ProblemCatalog');
@@ -108,7 +116,7 @@ export function gatherFiles(
   const plan = planGuides({
     ...{ directory, product, sidebar, apiPages },
     outcomes: sources
-      .map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product))
+      .map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product, isLenient))
       // A build leaves drafts out.
       .filter(({ page }) => page?.frontmatter.draft !== true),
     apis: apis.map(({ source: { id }, built }) => ({ id, catalog: built.catalog, sidebar: built.sidebar })),
@@ -156,5 +164,6 @@ export function gatherFiles(
       hiddenApis: plan.hiddenApis,
       ...(tools.engine === undefined ? {} : { engine: tools.engine }),
     }),
+    isLenient,
   };
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isPagePath } from '../../site/navigation/guide-route';
 import { checkSiteFiles, filesBelow } from '../sources/site-files';
+import { areGuidesLenient } from '../sources/demanded-checks';
 import { readSettingsFile } from '../sources/read-product-file';
 import { loadMath } from './load-math';
 import { loadSiteComponents } from './site-components';
@@ -55,6 +56,7 @@ export async function loadPageTools(
   const settings = readSettingsFile(site ?? directory);
   return {
     engine: directory,
+    isLenient: settings.ok && areGuidesLenient(settings.value),
     ...(settings.ok && settings.value.math === true ? { math: await loadMath() } : {}),
     highlight,
     ...(isSafe ? { siteComponents: loadComponents(site ?? directory, directory) } : {}),

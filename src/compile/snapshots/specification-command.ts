@@ -84,7 +84,8 @@ export async function runSpecificationCommand(
     return WRONG_CALL;
   }
   const [flag] = flags;
-  const fits = (row: ApiSource): boolean => flag === '--release' || row.remote !== undefined;
+  const fits = (row: ApiSource): boolean =>
+    flag === '--release' || row.remote !== undefined || (flag === undefined && row.references !== undefined);
   const { chosen, objections } = chooseRows(sources.value, ids, fits);
   objections.forEach((line) => log(line));
   if (objections.length > 0) return WRONG_CALL;

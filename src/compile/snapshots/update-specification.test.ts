@@ -196,9 +196,9 @@ describe('npm run spec:update', () => {
     [
       'an invalid specification',
       json(
-        '{\n  "openapi": "3.1.0",\n  "info": { "title": "T", "version": "1" },\n  "paths": { "/a": { "get": { "operationId": "A", "responses": {} }, "put": { "operationId": "A", "responses": {} },\n "post": { "requestBody": { "$ref": "#/x" }, "responses": {} } } }\n}',
+        '{\n  "openapi": "3.1.0",\n  "info": { "title": "T", "version": "1" },\n  "paths": { "/a": { "get": { "operationId": "A", "responses": {} },\n "post": { "requestBody": { "$ref": "/etc/passwd" }, "responses": {} } } }\n}',
       ),
-      '/parts.json:5:37  spec/unresolved-ref',
+      '/parts.json:5:37  spec/outside-ref',
       3,
     ],
   ];

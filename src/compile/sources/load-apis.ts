@@ -1,10 +1,9 @@
 import { isBuild } from '../gatsby-command';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { checkTokens } from './check-tokens';
 import { readProductFile, readSettingsFile } from './read-product-file';
-import { objectionTo } from './site-files';
 import { listSnapshots } from './specification-history';
 import { checkSnapshot } from './check-snapshot';
 import {
@@ -20,11 +19,13 @@ import { normalizeApi } from '../../apis/operation/normalize-api';
 import { callOrigins } from '../../apis/request-description/call-origins';
 import { checkHasOperations, checkSpecification } from '../../apis/parse/check-specification';
 import { present } from '../../kit/values/json-value';
-import { suggestName } from '../../kit/diagnostics/nearest-name';
+import { forgive } from '../../kit/diagnostics/degrees';
 import type { EventDocument } from './validate-asyncapi';
 import { unforeseen } from '../../kit/diagnostics/unforeseen';
-import { forgiveDiagnostics } from '../../apis/parse/forgive-diagnostics';
-import { isLenient, type ApiSource } from '../../site/read-api-sources';
+import { forgiveDocument } from '../../apis/parse/forgive-document';
+import { hasForeignLinks, isLenient, type ApiSource } from '../../site/read-api-sources';
+import { parseReferences, referencesKey, referencesPath, type References } from './stored-references';
+import { missingDocument } from './missing-document';
 import { addHistory } from './load-history';
 import type { AsyncapiSource, Specification } from '../../apis/document/specification';
 import type { HighlightCode } from '../../apis/text/render-markdown';
@@ -58,14 +59,8 @@ interface LoadContext {
   readonly pathPrefix: string;
   /** Text to read instead of the snapshot, fresh from its remote address. */
   readonly text: string | undefined;
-}
-
-/** The position of a file in the list. */
-function placeInList(list: string, name: string): Pick<Diagnostic, 'position'> {
-  const lines = readFileSync(list, 'utf8').split('\n');
-  const line = lines.findIndex((text) => /\bfile:/.test(text) && text.includes(name));
-  if (line === -1) return {};
-  return { position: { line: line + 1, column: (lines[line] ?? '').indexOf(name) + 1 } };
+  /** The same of its references. */
+  readonly references: References | undefined;
 }
 
 /** A specification that was read and checked. */
@@ -84,38 +79,20 @@ interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readApi(source: ApiSource, { list, directory, product, text: remoteText }: LoadContext): ReadApi {
-  const folder = dirname(list);
+function readApi(source: ApiSource, context: LoadContext): ReadApi {
+  const { list, directory, product, text: remoteText } = context;
   const { path, file } = locateSpecification(source, { directory, list });
-  if (!isFile(path)) {
-    return {
-      diagnostics: [
-        {
-          code: 'sources/missing-file',
-          severity: 'error',
-          file: relative(directory, list).replaceAll('\\', '/'),
-          ...placeInList(list, source.file),
-          ...(existsSync(path)
-            ? {
-                message: `"file" of "${source.id}" names ${file}. ${objectionTo(path)?.message ?? ''}`,
-                fix: objectionTo(path)?.fix ?? '',
-              }
-            : {
-                message: `"file" of "${source.id}" names ${file}, which does not exist.`,
-                fix: suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
-              }),
-        },
-      ],
-    };
-  }
+  if (!isFile(path)) return { diagnostics: [missingDocument(source, { directory, list })] };
   const text = remoteText ?? readFileSync(path, 'utf8');
   const unsure = remoteText === undefined ? checkSnapshot(source, text, file) : [];
-  const read = readSpecification(source, { directory, product, list }, text);
+  const read = readSpecification(source, { directory, product, list }, text, context.references);
   const { specification, used } = read;
-  if (!specification) return { diagnostics: [...unsure, ...read.diagnostics], used };
-  const checked = [...checkSpecification(specification), ...checkHasOperations(specification)];
+  const checked = specification
+    ? [...checkSpecification(specification), ...checkHasOperations(specification)]
+    : [];
   const found = [...read.diagnostics, ...checked];
-  const diagnostics = [...unsure, ...(isLenient(source) ? forgiveDiagnostics(found) : found)];
+  const diagnostics = [...unsure, ...(isLenient(source) ? forgiveDocument(found) : found)];
+  if (!specification) return { diagnostics, used };
   const isUsable = diagnostics.every(({ severity }) => severity !== 'error');
   return {
     ...(isUsable ? { specification } : {}),
@@ -148,13 +125,14 @@ function buildApi(
     highlight,
     pathPrefix,
     links: {
-      isStrict: !isLenient(source),
+      isStrict: !hasForeignLinks(source),
       ...(source.linkBase === undefined ? {} : { base: source.linkBase }),
     },
     ...(source.index === undefined ? {} : { index: source.index }),
     ...present({ hasPages: source.pages }),
   });
   const history = addHistory(built, specification, source, dirname(list), directory, product);
+  const found = [...built.diagnostics, ...history.diagnostics];
   return {
     api: {
       source,
@@ -166,7 +144,7 @@ function buildApi(
       // No console sends a message.
       origins: asyncapi ? [] : [...callOrigins(normalizeApi(specification)), ...(source.calls ?? [])],
     },
-    diagnostics: [...diagnostics, ...built.diagnostics, ...history.diagnostics],
+    diagnostics: [...diagnostics, ...(isLenient(source) ? forgive(found) : found)],
   };
 }
 
@@ -194,7 +172,9 @@ function readRemembered(source: ApiSource, context: LoadContext): ReadApi {
     ]);
     const { problemsPage } = settings ?? {};
     const isFetched = context.text !== undefined;
-    const parts = [source, product, pathPrefix, problemsPage, isFetched, text, others, history];
+    const references = referencesPath(folder, source.id);
+    const stored = isFile(references) ? readFileSync(references, 'utf8') : '';
+    const parts = [source, product, pathPrefix, problemsPage, isFetched, text, stored, others, history];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   };
   const before = remembered.get(path);
@@ -237,7 +217,8 @@ function safely<Read extends { readonly diagnostics: readonly Diagnostic[] }>(
 /**
  * Reads the list of specifications and everything in it. Never throws for any content of the files.
  *
- * @param remoteTexts  Texts to read instead of snapshots, by the id of their row.
+ * @param remoteTexts  Texts to read instead of snapshots, by the id of their row, and instead of references, by
+ *                     `referencesKey`.
  */
 export function loadApis(
   directory: string,
@@ -257,6 +238,7 @@ export function loadApis(
   if (!sources.ok) return { apis: [], events: [], diagnostics: sources.diagnostics };
   const settings = readSettingsFile(directory);
   const reads = sources.value.map((source) => {
+    const fresh = remoteTexts.get(referencesKey(source.id));
     const context = {
       list,
       directory,
@@ -265,6 +247,7 @@ export function loadApis(
       highlight,
       pathPrefix,
       text: remoteTexts.get(source.id),
+      references: fresh === undefined ? undefined : parseReferences(fresh),
     };
     const read: ReadApi = safely(source, context, () => readRemembered(source, context));
     return { source, context, read };

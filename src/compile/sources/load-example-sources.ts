@@ -5,6 +5,7 @@ import type { ApiSource } from '../../site/read-api-sources';
 import { parseYaml } from '../../kit/yaml/parse-yaml';
 import { readApiSettingsFile } from './read-product-file';
 import { filesBelow } from './site-files';
+import { parseReferences, referencesKey } from './stored-references';
 import {
   isFile,
   locateSpecification,
@@ -20,10 +21,12 @@ import type { Product } from '../../site/settings';
 function readApi(
   source: ApiSource,
   site: Parameters<typeof readSpecification>[1],
-  text: string | undefined,
+  texts: ReadonlyMap<string, string>,
 ): ExampleDocument[] {
   if (!isFile(locateSpecification(source, site).path)) return [];
-  const { file, specification } = readSpecification(source, site, text);
+  const fresh = texts.get(referencesKey(source.id));
+  const references = fresh === undefined ? undefined : parseReferences(fresh);
+  const { file, specification } = readSpecification(source, site, texts.get(source.id), references);
   return specification ? [{ name: source.id, file, document: specification.document }] : [];
 }
 
@@ -52,7 +55,7 @@ export function loadExampleSources(
   const listed = readSourceList(directory, product, list);
   const rows = listed.ok ? listed.value : [];
   return {
-    apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts.get(row.id))),
+    apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts)),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
     prefixes: readApiSettingsFile(directory, product).schemaPrefixes,

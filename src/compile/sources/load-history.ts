@@ -11,7 +11,7 @@ import type { BuiltApi, KeptAddress } from '../../apis/model/api';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
 import type { Specification } from '../../apis/document/specification';
-import type { ApiSource } from '../../site/read-api-sources';
+import { isLenient, type ApiSource } from '../../site/read-api-sources';
 
 /**
  * Adds the changes since earlier snapshots to the pages of an API, and the addresses that pages had then.
@@ -21,11 +21,12 @@ import type { ApiSource } from '../../site/read-api-sources';
 export function addHistory(
   built: BuiltApi,
   present: Specification,
-  { id, route }: Pick<ApiSource, 'id' | 'route'>,
+  source: ApiSource,
   folder: string,
   directory: string,
   product: Product,
 ): { readonly built: BuiltApi; readonly diagnostics: readonly Diagnostic[] } {
+  const { id, route } = source;
   const steps: ChangeStep[] = [];
   const diagnostics: Diagnostic[] = [];
   const kept = new Map<string, KeptAddress>();
@@ -33,7 +34,10 @@ export function addHistory(
   for (const { date, path } of listSnapshots(folder, id)) {
     const file = relative(directory, path).replaceAll('\\', '/');
     const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
-    const parsed = parseSpecification(filled.text, file, { originalPosition: filled.originalPosition });
+    const parsed = parseSpecification(filled.text, file, {
+      originalPosition: filled.originalPosition,
+      isLenient: isLenient(source),
+    });
     if (!parsed.ok) {
       diagnostics.push(...parsed.diagnostics);
       continue;

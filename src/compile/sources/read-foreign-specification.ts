@@ -1,12 +1,17 @@
 import { jsonDiagnostic } from '../../kit/yaml/parse-document';
-import { checkSpecification } from '../../apis/parse/check-specification';
-import { forgiveDiagnostics } from '../../apis/parse/forgive-diagnostics';
+import { checkHasOperations, checkSpecification } from '../../apis/parse/check-specification';
+import { forgiveDocument } from '../../apis/parse/forgive-document';
 import { parseSpecification } from '../../apis/parse/parse-specification';
 import type { SpecificationFiles } from '../../apis/document/bundle-files';
 import type { Specification } from '../../apis/document/specification';
 import { fillTokens } from '../../site/fill-tokens';
 import type { Product } from '../../site/settings';
-import type { Result } from '../../kit/diagnostics/diagnostic';
+import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
+
+/** A specification, with the mistakes that would stop a strict site; or the errors that prevent showing it. */
+export type ForeignSpecification =
+  | { readonly ok: true; readonly value: Specification; readonly forgiven: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * Reads a specification from outside; returns diagnostics if any is an error.
@@ -25,17 +30,25 @@ export function readForeignSpecification(
     isLenient,
     files = new Map(),
   }: { readonly isJson: boolean; readonly isLenient: boolean; readonly files?: SpecificationFiles },
-): Result<Specification> {
+): ForeignSpecification {
   if (isJson) {
     const diagnostic = jsonDiagnostic(text, name);
     if (diagnostic) return { ok: false, diagnostics: [diagnostic] };
   }
   const filled = fillTokens(text, product, name);
-  const parsed = parseSpecification(filled.text, name, { originalPosition: filled.originalPosition, files });
-  if (!parsed.ok) return { ok: false, diagnostics: [...filled.diagnostics, ...parsed.diagnostics] };
-  const found = [...filled.diagnostics, ...checkSpecification(parsed.value)];
-  const diagnostics = (isLenient ? forgiveDiagnostics(found) : found).filter(
-    ({ severity }) => severity === 'error',
-  );
-  return diagnostics.length > 0 ? { ok: false, diagnostics } : parsed;
+  const parsed = parseSpecification(filled.text, name, {
+    originalPosition: filled.originalPosition,
+    files,
+    isLenient,
+  });
+  const found = [
+    ...filled.diagnostics,
+    ...(parsed.ok
+      ? [...checkSpecification(parsed.value), ...checkHasOperations(parsed.value)]
+      : parsed.diagnostics),
+  ].filter(({ severity }) => severity === 'error');
+  const left = isLenient ? forgiveDocument(found) : found;
+  const errors = left.filter(({ severity }) => severity === 'error');
+  if (!parsed.ok || errors.length > 0) return { ok: false, diagnostics: errors };
+  return { ...parsed, forgiven: left };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parserDiagnostics, type ParserFinding } from '../../apis/asyncapi/parser-diagnostics';
 import { isObject, own, ownArray, ownEntries, toJson, type JsonObject } from '../../kit/values/json-value';
+import { forgive } from '../../kit/diagnostics/degrees';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import type { AsyncapiSource } from '../../apis/document/specification';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
@@ -166,9 +167,7 @@ export async function validateAsyncapi(
     }
     const known = new Set(before.map(placeKey));
     const found = parserDiagnostics(source, findings).filter((one) => !known.has(placeKey(one)));
-    diagnostics.push(
-      ...(isLenient(row) ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found),
-    );
+    diagnostics.push(...(isLenient(row) ? forgive(found) : found));
   }
   await parser.end();
   return diagnostics;

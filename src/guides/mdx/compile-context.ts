@@ -13,6 +13,8 @@ import type { GuideData } from './read-data';
 export interface PageTools {
   readonly highlight: Highlight;
   readonly drawDiagram: DrawDiagram;
+  /** Whether pages are shown in spite of their mistakes. */
+  readonly isLenient?: boolean;
   /** For sites with formulas. */
   readonly math?: MathTools | undefined;
   /** React components of the site itself. */

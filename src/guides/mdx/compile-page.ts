@@ -188,15 +188,29 @@ export function compilePage(source: PageSource, catalog: GuideCatalog, tools: Pa
   }
 }
 
+/** Imports at the beginning of a page, which Markdown would show as text. */
+const IMPORTS = /^(?:[ \t]*\n|import\s[^\n]*\bfrom\s+['"][^\n]*\n)+/;
+
+/**
+ * Parses the text of a page. MDX stops at its first mistake, so on a lenient site such a page is read as Markdown, in which
+ * the tag or brace is text.
+ */
+function parseSource({ body, file }: PageSource, context: CompileContext): ReturnType<typeof parsePage> {
+  const parse = (text: string, name: string): ReturnType<typeof parsePage> =>
+    parsePage(text, name, context.placeOfPoint, context.siteComponents?.names, context.math);
+  const parsed = parse(body, file);
+  if (parsed.ok || context.isLenient !== true || parsed.diagnostics.some(({ code }) => code !== 'mdx/syntax'))
+    return parsed;
+  const text = body.replace(IMPORTS, (lines) => '\n'.repeat(lines.split('\n').length - 1));
+  const plain = parse(text, file.replace(/\.mdx$/, '.md'));
+  if (!plain.ok) return parsed;
+  const { value } = plain;
+  return { ok: true, value: { ...value, diagnostics: [...parsed.diagnostics, ...value.diagnostics] } };
+}
+
 function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): Compiled {
   const context = createContext(source, catalog, tools);
-  const parsed = parsePage(
-    source.body,
-    source.file,
-    context.placeOfPoint,
-    tools.siteComponents?.names,
-    tools.math,
-  );
+  const parsed = parseSource(source, context);
   if (!parsed.ok) return { page: undefined, diagnostics: parsed.diagnostics };
 
   const { tree: written, text } = parsed.value;

@@ -13,6 +13,8 @@ export type Severity = 'error' | 'warning';
  */
 export interface Diagnostic {
   readonly code: string;
+  /** Whether it only counts the others of its kind, after which it comes. */
+  readonly isRest?: true;
   readonly severity: Severity;
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEGREES } from './degrees';
 import { REPEATED_CODES } from '../../apis/parse/limited-report';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
@@ -16,11 +17,20 @@ function sources(folder: string, except = /^$/): string[] {
 
 const texts = FOLDERS.flatMap((folder) => sources(folder));
 
-const documented = new Set(
-  [...readFileSync(path.join(ROOT, 'docs/diagnostics.md'), 'utf8').matchAll(/^\| (.+?) \|/gm)].flatMap(
-    ([, cell = '']) => [...cell.matchAll(/`([a-z]+\/[a-z0-9-]+)`/g)].map(([, code = '']) => code),
-  ),
+/** The codes with their degrees: one for all codes of a row, or one for each. */
+const degrees = new Map(
+  [
+    ...readFileSync(path.join(ROOT, 'docs/diagnostics.md'), 'utf8').matchAll(
+      /^\| (.+?) \| ([a-z, ]+?) +\|/gm,
+    ),
+  ].flatMap(([, cell = '', degree = '']) => {
+    const codes = [...cell.matchAll(/`([a-z]+\/[a-z0-9-]+)`/g)].map(([, code = '']) => code);
+    const each = degree.split(', ');
+    return codes.map((code, index) => [code, each.length === 1 ? degree : each[index]] as const);
+  }),
 );
+
+const documented = new Set(degrees.keys());
 
 /** Areas of codes, and what looks like a code of one: media types, and a folder. */
 const AREAS = new Set([...documented].map((code) => code.replace(/\/.*/, '')));
@@ -52,6 +62,10 @@ const reported = readCodes();
 describe('docs/diagnostics.md', () => {
   it('has a row for every code in the source', () => {
     expect([...reported].filter((code) => !documented.has(code)).sort()).toEqual([]);
+  });
+
+  it('has the degree of each code', () => {
+    expect(Object.fromEntries(degrees)).toEqual(Object.fromEntries(DEGREES));
   });
 
   it('has no row for an unused code', () => {

@@ -10,6 +10,7 @@ function compare(a: Diagnostic, b: Diagnostic): number {
   return (
     isPerhapsAConsequence(a) - isPerhapsAConsequence(b) ||
     a.file.localeCompare(b.file, 'en') ||
+    Number(a.isRest ?? false) - Number(b.isRest ?? false) ||
     (a.position?.line ?? 0) - (b.position?.line ?? 0) ||
     (a.position?.column ?? 0) - (b.position?.column ?? 0) ||
     a.code.localeCompare(b.code, 'en') ||

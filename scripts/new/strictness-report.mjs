@@ -1,0 +1,26 @@
+// @ts-check
+/** What `npm run new` says about the mistakes of what it takes over, and how a site becomes strict. */
+import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
+
+/**
+ * @param {readonly import('../../src/kit/diagnostics/diagnostic').Diagnostic[]} forgiven  Mistakes of the document.
+ * @param {boolean} hasGuides  Whether guides were taken over.
+ * @param {string} option  Names the site, after a command.
+ * @returns {string} One line for each kind of mistake, with its first place.
+ */
+export function strictnessReport(forgiven, hasGuides, option) {
+  const kinds = new Map();
+  for (const one of forgiven) kinds.set(one.code, [...(kinds.get(one.code) ?? []), one]);
+  const lines = [...kinds].map(
+    ([code, [first, ...others]]) =>
+      `  ${formatPlace(first)}  ${code}${others.length === 0 ? '' : ` (and ${others.length} more)`}\n    ${first.message}`,
+  );
+  const files = `openapi/sources.yml${hasGuides ? ' and content/_site/site.yml' : ''}`;
+  return [
+    ...(lines.length === 0
+      ? []
+      : ['The document has mistakes; what they concern is shown as far as it can be read:\n', ...lines, '']),
+    `${files} ${hasGuides ? 'say' : 'says'} "checks: lenient", so mistakes are warnings. To become strict, fix what`,
+    `npm run check:content${option === '' ? ' --' : option} --strict reports, and write "checks: strict" there.\n`,
+  ].join('\n');
+}
