@@ -11,10 +11,11 @@ import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
 export function strictnessReport(forgiven, hasGuides, option) {
   const kinds = new Map();
   for (const one of forgiven) kinds.set(one.code, [...(kinds.get(one.code) ?? []), one]);
-  const lines = [...kinds].map(
-    ([code, [first, ...others]]) =>
-      `  ${formatPlace(first)}  ${code}${others.length === 0 ? '' : ` (and ${others.length} more)`}\n    ${first.message}`,
-  );
+  const lines = [...kinds].map(([code, [first, ...others]]) => {
+    const isMore = others.some(({ isRest }) => isRest);
+    const more = isMore ? ` (and more than ${others.length - 1} others)` : ` (and ${others.length} others)`;
+    return `  ${formatPlace(first)}  ${code}${others.length === 0 ? '' : more}\n    ${first.message}`;
+  });
   const files = `openapi/sources.yml${hasGuides ? ' and content/_site/site.yml' : ''}`;
   return [
     ...(lines.length === 0

@@ -31,6 +31,10 @@ function directPath(document: unknown, path: Path): Path {
 const isConsequence = ({ message }: ParserFinding): boolean =>
   /must match "(?:if|then|else)" schema/.test(message);
 
+/** An example whose schema has one address twice: the parser cannot check it, and this program checks it itself. */
+const isUnread = ({ message }: ParserFinding): boolean =>
+  /^reference "[^"]*" resolves to more than one schema/.test(message);
+
 /** What only a form that was not meant says: where several are allowed, the parser reports why each does not fit. */
 const isOfOtherForm = (message: string): boolean =>
   /must be (?:array|object|string|boolean|number|null)$|must not be valid$/.test(message);
@@ -49,9 +53,10 @@ export function parserDiagnostics(
   findings: readonly ParserFinding[],
 ): Diagnostic[] {
   const places = new Map<string, { readonly path: Path; readonly messages: Set<string> }>();
-  for (const finding of findings.some((one) => !isConsequence(one))
-    ? findings.filter((one) => !isConsequence(one))
-    : findings) {
+  const found = findings.filter((one) => !isUnread(one));
+  for (const finding of found.some((one) => !isConsequence(one))
+    ? found.filter((one) => !isConsequence(one))
+    : found) {
     const path = directPath(document, finding.path);
     const place = places.get(formatPointer(path)) ?? { path, messages: new Set() };
     places.set(formatPointer(path), place);
