@@ -18,11 +18,10 @@ import { t } from '../../../kit/texts/t';
 
 function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
   const { api, formatVersion, contact, license, termsOfService, externalDocs, downloads } = page;
+  const format = `${page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} ${formatVersion}`;
   return (
     <dl className="api-pairs">
-      <Pair label={t`Version`}>
-        {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {formatVersion})
-      </Pair>
+      <Pair label={t`Version`}>{api.version === '' ? format : `${api.version} (${format})`}</Pair>
       {downloads.length > 0 && (
         <Pair label={t`Download`}>
           {downloads.map(({ label, href }, index) => (
