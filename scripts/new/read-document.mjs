@@ -16,6 +16,9 @@ import { SiteError } from '../lib/site-folder.mjs';
 /** A token such as `@@name@@` is text in a document that knows nothing of this site. */
 const NO_PRODUCT = { name: '@@name@@', slug: '@@slug@@' };
 
+/** A reference to another file, without which nothing has to be looked for: reading a large document takes seconds. */
+const OTHER_FILE = /\$ref["']?\s*:\s*["']?[^#"'\s]/;
+
 const TYPES = (
   'application/json +json application/yaml application/x-yaml text/yaml text/x-yaml +yaml ' +
   'text/plain application/octet-stream'
@@ -74,8 +77,9 @@ export async function readDocument(spec) {
     folder === undefined
       ? filesOfSites(more.references ?? new Map(), { ...more, address: spec })
       : referencedFiles(folder, folder, NO_PRODUCT, more);
+  const isAlone = !OTHER_FILE.test(text);
   const root =
-    folder === undefined
+    folder === undefined || isAlone
       ? undefined
       : findRoot(folder, (around) => {
           /** @type {Set<string>} */
@@ -83,12 +87,14 @@ export async function readDocument(spec) {
           parseSpecification(text, spec, { files: open({ root: around, outside }), isLenient: true });
           return outside;
         });
-  const { references } = await fetchReferences(
-    text,
-    spec,
-    (found, missing) => open({ root, references: found, missing }),
-    isAddress ? { address: spec } : {},
-  );
+  const { references } = isAlone
+    ? { references: new Map() }
+    : await fetchReferences(
+        text,
+        spec,
+        (found, missing) => open({ root, references: found, missing }),
+        isAddress ? { address: spec } : {},
+      );
   const read = readForeignSpecification(text, spec, NO_PRODUCT, {
     isJson,
     // As in the starter's list of documents.
