@@ -9,9 +9,11 @@ import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
  * @returns {string} One line for each kind of mistake, with its first place.
  */
 export function strictnessReport(forgiven, hasGuides, option) {
+  /** @type {Map<string, import('../../src/kit/diagnostics/diagnostic').Diagnostic[]>} */
   const kinds = new Map();
   for (const one of forgiven) kinds.set(one.code, [...(kinds.get(one.code) ?? []), one]);
-  const lines = [...kinds].map(([code, [first, ...others]]) => {
+  const lines = [...kinds].flatMap(([code, [first, ...others]]) => {
+    if (!first) return [];
     const isMore = others.some(({ isRest }) => isRest);
     const more = isMore ? ` (and more than ${others.length - 1} others)` : ` (and ${others.length} others)`;
     return `  ${formatPlace(first)}  ${code}${others.length === 0 ? '' : more}\n    ${first.message}`;
