@@ -6,5 +6,5 @@ export function nameOfReference(reference: string): string {
   const [file = '', fragment = ''] =
     hash === -1 ? [reference] : [reference.slice(0, hash), reference.slice(hash)];
   const name = parsePointer(fragment)?.at(-1) ?? fragment.slice(1);
-  return String(name) || file.slice(file.lastIndexOf('/') + 1) || reference;
+  return name || file.slice(file.lastIndexOf('/') + 1) || reference;
 }
