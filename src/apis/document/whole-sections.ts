@@ -47,6 +47,15 @@ export function findSections(root: unknown, { targetOf, valueAt, fail, mounted }
             fix: 'Add the target, or correct the reference.',
           });
         if (!target?.pointer || found === undefined || seen.has(found)) break;
+        // Put into itself, it would have no end.
+        if (contains(found, value)) {
+          fail(place.name, value, place.pointer, {
+            code: 'spec/unresolved-ref',
+            message: `"$ref" leads to what contains it: "${reference}" (${formatPointer([...to, key])}).`,
+            fix: 'Write the entries here, or refer to others.',
+          });
+          break;
+        }
         seen.add(found);
         mounted.add(value);
         place = { name: target.name, pointer: target.pointer };

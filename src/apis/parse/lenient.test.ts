@@ -113,6 +113,18 @@ describe('a lenient document', () => {
     expect(titles).toContain('List');
   });
 
+  it.each(['info', 'components', 'paths', 'channels'])(
+    'is read to its end if "%s" is the document',
+    (key) => {
+      for (const kind of ['openapi', 'asyncapi']) {
+        const version = kind === 'openapi' ? '3.1.0' : '3.0.0';
+        const info = { title: 'T', version: '1' };
+        const document = { [kind]: version, info, paths: {}, channels: {}, [key]: { $ref: '#' } };
+        expect(show(JSON.stringify(document)).found).toContain('warning spec/unresolved-ref');
+      }
+    },
+  );
+
   it('gives two operations with one id an address each', () => {
     const { found, routes } = show(
       `${operation(OK)}  /b: { get: { operationId: list, summary: Other, ${OK} } }`,
