@@ -48,6 +48,10 @@ it.each([
   ['index.md', '```mermaid alt="x"\ngantt\n  a\n```', '```text\ngantt\n  a\n```'],
   ['index.md', '```\na \u001b[1mb\u001b[0m\n```', '```\na [1mb[0m\n```'],
   ['index.md', '$$\na\n$$\n\n<Steps>\n\ntext\n\n</Steps>', '```latex\na\n```\n\n\n\ntext'],
+  ['index.md', 'A sum of $$a$$ here.\n\n**b**', 'A sum of `$$a$$` here.\n\n**b**'],
+  ['index.md', '## $\n\n**b**', '## $ {#section-6}\n\n**b**'],
+  ['index.md', '## A {#x}\n\n### B {#x}\n\n**b**', '## A {#x}\n\n### B {#section-8}\n\n**b**'],
+  ['index.mdx', '<b>a</b> <i id="x">c</i> <i id="x">d</i>', '<b>a</b> <i id="x">c</i> <i>d</i>'],
 ])('in %s, %j becomes text', async (name, text, expected) => {
   const fixed = await fix(name, text);
   expect(fixed.text).toBe(expected);
@@ -92,6 +96,21 @@ it.each([
   await fix('index.md', 'text');
   const file = 'content/_site/sidebar.yml';
   expect(existsSync(at(file)) ? read(file) : undefined).toBe(left);
+});
+
+it('a text of front matter that looks like a link stays as it is', async () => {
+  const page =
+    '---\ntitle: A\ndescription: A page with [a link](/gone) to nothing, and more than fifty characters.\n---\n\n[b](/gone)\n';
+  write('content/index.md', page);
+  await fixErrors({ site: at(), engine: process.cwd(), pages: 1 });
+  expect(read('content/index.md')).toBe(page.replace('[b](/gone)', 'b'));
+});
+
+it('a mark that is no picture leaves no setting', async () => {
+  write('static/logo.svg', 'no picture');
+  write('content/_site/site.yml', `${read('content/_site/site.yml')}brand:\n  mark: /logo.svg\n`);
+  await fix('index.md', 'text');
+  expect(read('content/_site/site.yml')).not.toContain('brand');
 });
 
 it('nothing of a component is run', async () => {

@@ -97,6 +97,9 @@ export function fixPlace(before: string, rest: string, mistake: Diagnostic, trie
   if (tag !== undefined) return fixTag(tag, isInHtmlLink, mistake, tries);
   const [formula, tex = ''] = /^\$\$([\s\S]*?)\$\$/.exec(rest) ?? [];
   if (formula !== undefined) return { part: formula, text: `\`\`\`latex\n${tex.trim()}\n\`\`\``, said };
+  const [paragraph = ''] = /^(?:[^\n]+\n?)+/.exec(rest) ?? [];
+  if (mistake.code === 'mdx/notation' && /\$\$[^$`]+\$\$/.test(paragraph))
+    return { part: paragraph, text: paragraph.replace(/\$\$[^$`]+\$\$/g, '`$&`'), said };
   const [sign] = /^[<{]/.exec(rest) ?? [];
   if (sign !== undefined) return { part: sign, text: sign === '<' ? escapeHtml(sign) : '\\{', said };
   const [directive] = /^:+[\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(rest) ?? [];

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../../../tests/setup/use-folder';
+import { guideRoute } from '../../../src/site/navigation/guide-route';
+import { OldFolder } from './old-folder';
+import { takeOver } from './take-over';
+
+const { at, write } = useFolder();
+
+type Files = Readonly<Record<string, string>>;
+
+/** The texts of the new site by path, its other files, and what is listed. */
+function take(files: Files) {
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  const taken = takeOver(OldFolder.open(at()) ?? expect.fail(), guideRoute);
+  const text = (name: string): string => {
+    const file = taken.files.get(name);
+    return typeof file === 'string' ? file : '';
+  };
+  return {
+    ...{ text, names: [...taken.files.keys()] },
+    settings: taken.settings('title: x\ntagline: x\nbrand:\n  mark: /mark.svg\n'),
+    list: taken.list.map(({ kind, file, text: what }) => `${kind} ${file} ${what}`),
+  };
+}
+
+const DOCUSAURUS: Files = {
+  'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+};
+const MKDOCS: Files = { 'mkdocs.yml': 'markdown_extensions: [admonition, attr_list, md_in_html]' };
+const VITEPRESS: Files = {
+  '.vitepress/config.js': "export default { base: '/shop/', markdown: { math: true } }",
+};
+const STARLIGHT: Files = {
+  'astro.config.mjs': "export default { base: '/shop' }",
+  'tsconfig.json':
+    '{\n  // of the docs\n  "compilerOptions": { "paths": { "@/*": ["./src/*"], "@examples/*": ["./examples/*"] } }\n}',
+  'src/repo.ts': "export const repo = 'https://git.example/a';",
+  'examples/a.sh': 'echo larch\n',
+};
+
+describe('a page has', () => {
+  it.each<[string, Files, string, string, string]>([
+    ['a list of keywords', {}, 'a.md', '---\nkeywords: a, b\n---\nA', 'keywords:\n  - a\n  - b\n'],
+    ['no title', {}, 'a.md', '---\ntitle: ""\n---\nA', 'A'],
+    ['a folded title', {}, 'a.md', '---\ntitle: >\n  A\n  B\n---\nA', '---\ntitle: A B\n---\n'],
+    ['a title of digits', {}, 'a.md', '---\ntitle: 2024\n---\nA', "---\ntitle: '2024'\n---\n"],
+    [
+      'an address in capitals',
+      {},
+      'a.md',
+      '---\nslug: /Configuration\n---\nA',
+      '---\nslug: /configuration\n---\n',
+    ],
+    ['an address with a dot', {}, 'a.md', '---\nslug: mkdocs-2.0\n---\nA', '---\nslug: mkdocs-2-0\n---\n'],
+    ['a named target', MKDOCS, 'docs/a.md', '<a name="old"></a>\n## New', '<a id="old"></a>\n\n## New'],
+    [
+      'a second anchor of one name',
+      MKDOCS,
+      'docs/a.md',
+      '## A { #x }\n\n### B { #x }',
+      '## A {#x}\n\n### B {#x_1}',
+    ],
+    ['an admonition without a space', MKDOCS, 'docs/a.md', '!!!tip "T"\n    a', ':::tip[T]\n\na\n\n:::'],
+    [
+      'a fold without a type, with code',
+      MKDOCS,
+      'docs/a.md',
+      '??? "T"\n    a\n\n    ```sh\n    b\n    ```',
+      ':::details[T]\n\na\n\n```sh\nb\n```\n\n:::',
+    ],
+    [
+      'a grid of cards',
+      MKDOCS,
+      'docs/a.md',
+      '<div class="grid cards" markdown>\n\n-   :material-lock:{ .lg } __A__\n\n    ---\n\n    b\n\n</div>',
+      '-   __A__\n\n    ---\n\n    b',
+    ],
+    [
+      'a figure without a caption',
+      MKDOCS,
+      'docs/a.md',
+      '<figure markdown>\n  ![A](a.png)\n</figure>',
+      '![A](a.png)',
+    ],
+    [
+      'elements in elements',
+      MKDOCS,
+      'docs/a.md',
+      '<div class="a">\n  <div>\n    <span>b</span>\n  </div>\n</div>',
+      '<div class="a">\n  <div>\n    <span>b</span>\n  </div>\n</div>',
+    ],
+    [
+      'several literals in one block of code',
+      DOCUSAURUS,
+      'docs/a.mdx',
+      'import CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="sh">\n{`one\n`}\n{`two`}\n</CodeBlock>',
+      '```sh\none\ntwo\n```',
+    ],
+    [
+      'an address from a script',
+      { ...DOCUSAURUS, 'src/repo.js': "export const repo = 'https://git.example/a';" },
+      'docs/a.mdx',
+      "import { repo } from '@site/src/repo';\n\n<a href={repo}>source</a>",
+      '<a href="https://git.example/a">source</a>',
+    ],
+    [
+      'an address without the base',
+      STARLIGHT,
+      'src/content/docs/a.mdx',
+      '[b](/shop/b/) <a href="/shop/c">c</a>',
+      '[b](/b/) <a href="/c">c</a>',
+    ],
+    [
+      'files by their alias',
+      STARLIGHT,
+      'src/content/docs/a.mdx',
+      "import a from '@examples/a.sh?raw';\nimport { repo } from '@/repo';\nimport { Code } from '@astrojs/starlight/components';\n\n<Code code={a} lang=\"sh\" />\n\n{repo}",
+      '```sh\necho larch\n```\n\nhttps://git.example/a',
+    ],
+    ['an address without the base of VitePress', VITEPRESS, 'a.md', '[b](/shop/b.html#c)', '[b](/b#c)'],
+    [
+      'actions that begin with a dot',
+      VITEPRESS,
+      'index.md',
+      '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - { text: Go, link: ./b }\n---\n',
+      'action="Go" href="/b"',
+    ],
+    ['a README that is no home page', VITEPRESS, 'README.md', '# Readme', '---\nslug: readme\n---\n'],
+  ])('%s', (_, files, page, source, expected) => {
+    const { text, names } = take({ ...files, [page]: source });
+    const name = names.find((one) => one.endsWith(page.split('/').at(-1) ?? '')) ?? '';
+    expect(text(name)).toContain(expected);
+  });
+
+  it('no key that no page can have, which is listed', () => {
+    const { text, list } = take({ 'a.md': '---\ntitle: A\nsidebar_position: [1]\ndraft: perhaps\n---\nB' });
+    expect(text('content/a.md')).toBe('---\ntitle: A\n---\n\nB');
+    expect(list.join('\n')).toMatch(
+      /lost a\.md:1 the key "sidebar_position".*\nlost a\.md:1 the key "draft"/,
+    );
+  });
+});
+
+describe('a site has', () => {
+  it('both of two pages that want one address', () => {
+    const { names, list } = take({
+      'a.md': '---\nslug: b\n---\nA',
+      'b.md': 'B',
+      'c/index.md': 'C',
+      'c/README.md': 'D',
+    });
+    expect(names).toEqual(
+      expect.arrayContaining(['content/a.md', 'content/b-2.md', 'content/c/README.md', 'content/c-2.md']),
+    );
+    expect(list).toEqual([
+      'decide b.md a.md has the address /b, too: this page is /b-2',
+      'decide c/index.md c/README.md has the address /c/, too: this page is /c-2',
+    ]);
+  });
+
+  it('the page with the name of its folder as the index of it', () => {
+    const { names, text } = take({
+      ...DOCUSAURUS,
+      'docs/Config/Config.md': '---\nslug: /Config\n---\nA',
+      'docs/Config/port.md': 'B',
+    });
+    expect(names).toContain('content/Config/index.md');
+    expect(text('content/Config/index.md')).toBe('A');
+  });
+
+  it('files to which its pages link', () => {
+    const { names, list } = take({
+      ...MKDOCS,
+      'docs/a/b.md': '[d](./d.json)',
+      'docs/a/d.json': '{}',
+      'docs/a/e.sh': 'x',
+    });
+    expect(names).toContain('static/a/d.json');
+    expect(list.filter((one) => one.includes('neither'))).toEqual([
+      'lost docs/a neither pages nor pictures: e.sh',
+    ]);
+  });
+
+  it('formulas, and the old addresses', () => {
+    const { settings } = take({ ...VITEPRESS, 'a.md': '$$x$$' });
+    expect(settings).toContain('math: true');
+    expect(settings).toContain("{ from: '/shop/*', to: '/*' }");
+  });
+
+  it('no older versions, which are counted', () => {
+    const { names, list } = take({ ...DOCUSAURUS, 'docs/a.md': 'A', 'versioned_docs/version-1/a.md': 'Old' });
+    expect(names.some((name) => name.includes('version'))).toBe(false);
+    expect(list).toContain('lost versioned_docs 1 older versions with 1 pages are left behind');
+  });
+});
