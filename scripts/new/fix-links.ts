@@ -49,5 +49,6 @@ export function fixLink(isInLink: boolean, rest: string, mistake: Diagnostic): F
   const isOtherPage =
     mistake.code === 'link/missing-anchor' && anchor !== undefined && !target.startsWith('#');
   const said = `${part.replace(/\s+/g, ' ')} leads nowhere`;
-  return { part, text: isOtherPage ? part.replace(anchor, '') : text, said };
+  const shown = text === '' ? target.replace(/^mailto:|^(?!mailto:).*$/, '') : text;
+  return { part, text: isOtherPage ? part.replace(anchor, '') : shown, said };
 }

@@ -169,13 +169,11 @@ export function fixPage(
   for (const place of placesOf(source, mistakes)) {
     const change = changeOf(source, front, place, reach, tries);
     if (!change || change.end > last) continue;
-    const opened =
-      change.text === ''
-        ? /^<([A-Za-z][\w.-]*)\b(?![\s\S]*\/>$)/.exec(source.slice(change.start, change.end))?.[1]
-        : undefined;
+    const [, opened] =
+      /^<([A-Za-z][\w.-]*)\b(?![\s\S]*\/>$)/.exec(source.slice(change.start, change.end)) ?? [];
+    const isGone = opened !== undefined && !change.text.includes(`<${opened}`);
     const after = text.slice(change.end);
-    text =
-      text.slice(0, change.start) + change.text + (opened === undefined ? after : withoutEnd(after, opened));
+    text = text.slice(0, change.start) + change.text + (isGone ? withoutEnd(after, opened) : after);
     last = change.start;
     fixed.push(change.fixed);
   }

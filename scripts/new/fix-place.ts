@@ -29,6 +29,8 @@ function fixTag(tag: string, isInLink: boolean, mistake: Diagnostic, tries: numb
       said: `${right.written} leads to ${right.right}`,
     };
   if (tries > 2) return { part: tag, text: tag.replaceAll('<', escapeHtml('<')), said };
+  if (mistake.code === 'mdx/empty')
+    return { part: tag, text: '', kind: 'lost', said: `${mistake.message} It is left out.` };
   if (mistake.code === 'mdx/duplicate-id' || mistake.code === 'mdx/reserved-id')
     return {
       part: tag,

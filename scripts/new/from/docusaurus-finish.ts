@@ -2,6 +2,8 @@
 import { cardsOf } from './folder-cards';
 import type { Finish } from './old-docs';
 import { numberOf, withoutNumber } from './numbered-names';
+import { readJson } from './read-data';
+import { isData } from './script-values';
 
 /** Numbers before the names of folders become the position in `_category_.json`, unless one is there. */
 function keepFolderNumbers({ files, moved }: Finish): void {
@@ -20,10 +22,23 @@ function keepFolderNumbers({ files, moved }: Finish): void {
   }
 }
 
+/** A page with the name of its folder is that of the folder. */
+function nameFolderPages({ files, moved }: Finish): void {
+  for (const page of moved.values()) {
+    const [, folder] = /^((?:.*\/)?([^/]+))\/\2\.mdx?$/.exec(page) ?? [];
+    const file = `content/${folder ?? ''}/_category_.json`;
+    const { value = {} } = files.has(file) ? readJson(files.textOf(file)) : {};
+    if (folder === undefined || !isData(value) || value['link'] !== undefined) continue;
+    const link = { type: 'doc', id: page.replace(/\.mdx?$/, '') };
+    files.add(file, `${JSON.stringify({ ...value, link }, null, 2)}\n`);
+  }
+}
+
 const CARD_LIST = /<DocCardList\b[^>]*\/>/;
 
 export function finishDocusaurus(site: Finish): void {
   keepFolderNumbers(site);
+  nameFolderPages(site);
   const { files, moved, routeOf } = site;
   const pages = [...moved.values()];
   for (const page of pages) {

@@ -1,5 +1,6 @@
 /** What pages of Docusaurus have. */
 import path from 'node:path';
+import { addressPart } from '../../../src/site/navigation/guide-route';
 import { newAddress, type OldSite } from './docusaurus-addresses';
 import { DOCUSAURUS_TAGS } from './docusaurus-tags';
 import { isIndex } from './folder-cards';
@@ -51,12 +52,14 @@ export const docusaurusPage = (site: OldSite): PageRules => ({
     const label = shown === undefined ? undefined : (data['sidebar_label'] ?? data['title']);
     // Absolute slugs begin at the folder of the pages.
     const address = `/${site.targetOf(page.file)}${slug?.slice(1) ?? ''}`.replace(/(?<=.)\/$/, '');
-    const isOwn = isIndex(page.path) && address.toLowerCase() === `/${path.dirname(page.path)}`.toLowerCase();
+    const folder = `/${path.dirname(page.path).split('/').map(addressPart).join('/')}`;
+    // A page with the name of its folder is that of the folder, as an index is.
+    const isNamed = /(?:^|\/)([^/]+)\/\1\.mdx?$/.test(page.path) && (slug ?? folder).toLowerCase() === folder;
     return {
       data: {
         ...without(without(data, USELESS), new RegExp(`^(?:${useless.join('|') || '(?!)'})$`)),
         ...(label === undefined ? {} : { sidebar_label: label }),
-        ...(slug === undefined || isOwn ? {} : { slug: address }),
+        ...(isNamed ? { slug: `${folder}/` } : slug === undefined ? {} : { slug: address }),
       },
       ...(shown === undefined ? {} : { text: shown }),
     };

@@ -23,9 +23,6 @@ import { numberOf, withoutNumbers } from './numbered-names';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
 
-/** A page with the name of its folder is the index of it. */
-const indexOfFolder = (name: string): string => name.replace(/(?<=^|\/)([^/]+)\/\1(?=\.mdx?$)/, '$1/index');
-
 /** Pages that a plugin makes from a specification, as this engine does. */
 const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
 const IS_MADE = /^(?:api:\s|import Api\w* from "@theme\/Api)/m;
@@ -200,7 +197,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
         : sidebars[0]?.entries,
     newAddress,
     list,
-    place: (name) => ({ to: indexOfFolder(withoutNumbers(name)), position: numberOf(path.basename(name)) }),
+    place: (name) => ({ to: withoutNumbers(name), position: numberOf(path.basename(name)) }),
     isMade: (name, source) => MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000)),
     isKept: (name) => /(^|\/)_category_\.(?:json|ya?ml)$/.test(name),
     finish: finishDocusaurus,

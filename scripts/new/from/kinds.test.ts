@@ -164,8 +164,9 @@ describe('a site has', () => {
       'docs/Config/Config.md': '---\nslug: /Config\n---\nA',
       'docs/Config/port.md': 'B',
     });
-    expect(names).toContain('content/Config/index.md');
-    expect(text('content/Config/index.md')).toBe('A');
+    expect(names).toContain('content/Config/_category_.json');
+    expect(text('content/Config/_category_.json')).toContain('"id": "Config/Config"');
+    expect(text('content/Config/Config.md')).toBe('---\nslug: /config/\n---\n\nA');
   });
 
   it('files to which its pages link', () => {

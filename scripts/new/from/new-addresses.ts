@@ -35,6 +35,11 @@ export class NewAddresses {
   learn(): void {
     const pages = [...this.moved.values()];
     this.known = new Map([...pages.map(this.routeOf), '/'].map((route) => [plainRoute(route), route]));
+    // As the old site had it: with capitals, underscores, and dots.
+    for (const page of pages) {
+      const named = plainRoute(page.replace(/(?:^|\/)(?:index|README)(?=\.mdx?$)|\.mdx?$/gi, ''));
+      if (!this.known.has(named)) this.known.set(named, this.routeOf(page));
+    }
     for (const file of this.files.byName.keys()) {
       // In a sidebar from folders, each has a page, also without a file for it.
       if (!this.docs.sidebar && file.startsWith('content/') && /\.mdx?$/.test(file))

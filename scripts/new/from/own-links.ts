@@ -1,4 +1,4 @@
-/** Links with the whole address of the old site, which is that of the new one. */
+/** Links with whole addresses of the old site, with or without its origin, which is that of the new one. */
 import { visit } from 'unist-util-visit';
 import { Edits, parsePage } from './page-tree';
 import { readOldFrontMatter } from './old-frontmatter';
@@ -7,25 +7,26 @@ const HREF = /(?<=\bhref=["'])[^"']*/g;
 
 /**
  * @param text     A page.
- * @param origin   Of the old site, such as `https://docs.example`.
+ * @param origin   Of the old site, such as `https://docs.example`; undefined if it is not known.
  * @param routeOf  Address on the new site for a path of the old one, if it has the page or file.
  * @param onLost   Called with the line (1-based) of each address that the new site does not have; it becomes text.
  */
 export function convertOwnLinks(
   text: string,
   isMdx: boolean,
-  origin: string,
+  origin: string | undefined,
   routeOf: (path: string) => string | undefined,
   onLost: (line: number, address: string) => void,
 ): string {
-  if (!text.includes(origin)) return text;
   const { body, lines } = readOldFrontMatter(text);
   const { tree } = parsePage(body, isMdx);
   const edits = new Edits(body);
+  const pathOf = (url: string): string => (url.startsWith('/') ? url : url.slice(origin?.length) || '/');
   const isOwn = (url: string): boolean =>
-    url.startsWith(origin) && !/^[\w.:@-]/.test(url.slice(origin.length));
+    (origin !== undefined && url.startsWith(origin) && !/^[\w.:@-]/.test(url.slice(origin.length))) ||
+    (/^\/(?!\/)/.test(url) && routeOf(url) !== undefined);
   const to = (url: string, offset: number): string | undefined => {
-    const route = routeOf(url.slice(origin.length) || '/');
+    const route = routeOf(pathOf(url));
     if (route === undefined) onLost(lines + body.slice(0, offset).split('\n').length, url);
     return route;
   };
@@ -41,15 +42,14 @@ export function convertOwnLinks(
     const label = body.slice(first?.position?.start.offset ?? start, last?.position?.end.offset ?? start);
     if (node.type === 'definition' || (written.startsWith('[') && route !== undefined)) {
       const at = body.indexOf(node.url, last?.position?.end.offset ?? start);
-      if (at >= 0 && at < end)
-        edits.replace(at, at + node.url.length, route ?? node.url.slice(origin.length));
+      if (at >= 0 && at < end) edits.replace(at, at + node.url.length, route ?? pathOf(node.url));
     } else if (route === undefined)
       edits.replace(start, end, /^https?:/.test(label) || label === '' ? `\`${node.url}\`` : label);
     else edits.replace(start, end, `[${node.url}](${route})`);
   });
   for (const { index, 0: url } of body.matchAll(HREF)) {
     if (!isOwn(url) || code.some(([start, end]) => start <= index && index < end)) continue;
-    edits.replace(index, index + url.length, to(url, index) ?? url.slice(origin.length));
+    edits.replace(index, index + url.length, to(url, index) ?? pathOf(url));
   }
   return text.slice(0, text.length - body.length) + edits.result();
 }

@@ -1,7 +1,7 @@
 /** What a page of Docusaurus imports, and the data of its expressions. */
 import { readJson } from './read-data';
 import { readScript } from './read-script';
-import { Computed, evaluate, isData, type Names } from './script-values';
+import { Computed, evaluate, isData, isMaker, type Names } from './script-values';
 import type { PageText } from './page-text';
 import type { ESTree } from 'rolldown/utils';
 import type { Program } from 'estree';
@@ -52,7 +52,8 @@ function importOf(source: string, name: string, page: ImportScope): Imported {
       : at !== undefined && /\.[cm]?[jt]s$/.test(at)
         ? readScript(at, context.includes.old, name)
         : undefined;
-  if (value !== undefined && isPlain(value)) return { kind: 'value', value };
+  // A function that only returns data is followed, too.
+  if (value !== undefined && (isPlain(value) || isMaker(value))) return { kind: 'value', value };
   return { kind: 'other', from: source, name, ...(at === undefined ? {} : { file: at }) };
 }
 

@@ -124,7 +124,7 @@ export function readScript(file: string, old: OldFolder, exported = 'default'): 
   try {
     let value = load(file)(exported);
     // defineConfig({ … }), withMermaid(defineConfig({ … })), and configurations that are functions.
-    for (let layers = 0; layers < 6; layers += 1) {
+    for (let layers = 0; exported === 'default' && layers < 6; layers += 1) {
       if (value instanceof Call) value = value.values.find((one) => isObject(one) || isMaker(one)) ?? value;
       if (isMaker(value)) value = value([]);
     }

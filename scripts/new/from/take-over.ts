@@ -290,12 +290,12 @@ class TakeOver {
 
   private convertOwnLinks(): void {
     const { url } = this.docs.settings;
-    for (const page of url === undefined ? [] : this.moved.values()) {
+    for (const page of this.moved.values()) {
       const converted = this.time.try(TIME.page, () =>
         convertOwnLinks(
           this.textOf(page),
           page.endsWith('.mdx'),
-          url ?? '',
+          url,
           (at) => this.addresses.of({ label: '', href: at }),
           (line, address) =>
             this.say(
