@@ -125,6 +125,13 @@ describe('a page has', () => {
       '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - { text: Go, link: ./b }\n---\n',
       'action="Go" href="/b"',
     ],
+    [
+      'a target with an empty address',
+      STARLIGHT,
+      'src/content/docs/a.mdx',
+      '## A <a id="b" href=""></a>',
+      '## A <a id="b"></a>',
+    ],
     ['a README that is no home page', VITEPRESS, 'README.md', '# Readme', '---\nslug: readme\n---\n'],
   ])('%s', (_, files, page, source, expected) => {
     const { text, names } = take({ ...files, [page]: source });
@@ -186,6 +193,17 @@ describe('a site has', () => {
     const { settings } = take({ ...VITEPRESS, 'a.md': '$$x$$' });
     expect(settings).toContain('math: true');
     expect(settings).toContain("{ from: '/shop/*', to: '/*' }");
+  });
+
+  it('the settings of a folder of pages', () => {
+    const { text, settings } = take({
+      ...VITEPRESS,
+      'config.ts':
+        "import { defineAdditionalConfig } from 'vitepress';\nexport default defineAdditionalConfig({ description: 'Planks', themeConfig: { sidebar: [{ text: 'B', link: '/b' }] } });",
+      'b.md': '# B',
+    });
+    expect(settings).toContain("tagline: 'Planks'");
+    expect(text('content/_site/sidebar.yml')).toBe("- { page: /b, label: 'B' }\n");
   });
 
   it('no older versions, which are counted', () => {

@@ -88,6 +88,10 @@ function element(
     const key = one.type === 'mdxJsxAttribute' ? one.name : '';
     const value = attributes.get(key);
     const isText = typeof value === 'string' || typeof value === 'number';
+    if (key === 'href' && value === '') {
+      isChanged = true;
+      return [];
+    }
     const text =
       key === 'src'
         ? page.newPicture(String(value))

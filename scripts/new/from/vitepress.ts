@@ -20,6 +20,7 @@ import {
   type Data,
 } from './old-settings';
 import { originOf } from './own-links';
+import { readScript } from './read-script';
 import { Computed } from './script-values';
 import { vitepressPage } from './vitepress-page';
 import type { OldEntry, OldLink, ReadTool } from './old-docs';
@@ -36,8 +37,14 @@ export const readVitepress: ReadTool = (root, old) => {
   const base = text(site['base']);
   const newAddress = withoutBase(base);
   const main = dataOf(inside(site, 'locales', 'root'));
-  const theme: Data = { ...dataOf(site['themeConfig']), ...dataOf(main['themeConfig']) };
   const source = path.resolve(root, text(site['srcDir']) ?? '.');
+  // Since version 2, a folder of pages can have settings of its own.
+  const beside = findFile(old, source, /^config\.[cm]?[jt]s$/);
+  const added = beside === undefined ? {} : dataOf(readScript(beside, old));
+  const theme: Data = Object.assign(
+    {},
+    ...[site, main, added].map((one) => dataOf(one['themeConfig'])),
+  ) as Data;
   // The usual rewrite: the pages of the main language are in a folder of their own.
   const rewrites = Object.entries(dataOf(site['rewrites']));
   const inner = rewrites
@@ -79,14 +86,14 @@ export const readVitepress: ReadTool = (root, old) => {
     rows(items, 'an entry of the sidebar', (item) => {
       const label = labelOf(item);
       computed(item['items'], 'a part of the sidebar');
-      const entries = entriesOf(item['items'], text(item['base']) ?? base);
+      const own = text(item['base']) ?? base;
+      const entries = entriesOf(item['items'], own);
       const written = text(item['link']);
-      const link =
-        written === undefined || isOutside(written) ? written : path.posix.join('/', base, written);
+      const link = written === undefined || isOutside(written) ? written : path.posix.join('/', own, written);
       if (item['text'] instanceof Computed)
         decide(item['text'], `the label ${item['text'].text} is computed`);
       return entryOf({
-        ...{ at: at(item), label, section: label ?? path.posix.basename(base), items: entries },
+        ...{ at: at(item), label, section: label ?? path.posix.basename(own), items: entries },
         ...{ link, page: link === undefined ? undefined : pageOf(link) },
       });
     });
@@ -150,8 +157,8 @@ export const readVitepress: ReadTool = (root, old) => {
     pages: [{ folder: pages, to: '' }],
     files: [path.join(source, 'public')],
     settings: {
-      title: text(main['title']) ?? beginningOf(site['title']),
-      tagline: text(main['description']) ?? text(site['description']),
+      title: text(added['title']) ?? text(main['title']) ?? beginningOf(site['title']),
+      tagline: text(added['description']) ?? text(main['description']) ?? text(site['description']),
       url: originOf(text(inside(site['sitemap'], 'hostname'))),
       sourceRepository: social.repository,
       editBaseUrl: text(edit)?.replace(/:path.*$/, ''),
