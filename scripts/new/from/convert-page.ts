@@ -1,7 +1,7 @@
 /** Turns a page of another tool into one of this engine: one reader for all tools, whose rules say what differs. */
 import { readOldFrontMatter, joinParts, type OldFrontMatter } from './old-frontmatter';
 import { PageText } from './page-text';
-import { sourceLine } from './source-line';
+import { sourceLines } from './source-line';
 import { newFrontMatter } from './new-frontmatter';
 import type { Converted, Note, OldPage } from './converted';
 import type { PageRules } from './page-rules';
@@ -61,17 +61,17 @@ export const convertPage =
     const notes: Note[] = [];
     const front = readOldFrontMatter(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
     const written = front.body;
-    let body = written;
+    let lineOf = (line: number): number => line;
     const note = (line: number, kind: Note['kind'], text: string): void => {
-      const own = body === written ? line : sourceLine(body, line, written);
-      notes.push({ line: front.lines + own, kind, text });
+      notes.push({ line: front.lines + lineOf(line), kind, text });
     };
     const files = new Map<string, string>();
     const context = {
       ...{ includes: page.includes, file: page.file, shownIn: page.file, note, data: front.data, files },
       ...{ anchors: new Map<string, number>(), mayBeMdx: mayBeMdx(page.path), depth: 0 },
     };
-    body = rules.blocks?.(written, context) ?? written;
+    const body = rules.blocks?.(written, context) ?? written;
+    if (body !== written) lineOf = sourceLines(body, written);
     const converted = new PageText(body, rules, context).convert(page.path.endsWith('.mdx'));
     const { head, text } = headOf(front, rules.front, converted.text, page, (what) =>
       notes.push({ line: 1, kind: 'lost', text: what }),

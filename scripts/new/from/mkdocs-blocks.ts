@@ -3,7 +3,7 @@ import path from 'node:path';
 import { linesOf, partOf, type Includes } from './page-files';
 import { readOldFrontMatter } from './old-frontmatter';
 import { quoted } from './tags';
-import { sourceLine } from './source-line';
+import { sourceLines } from './source-line';
 import type { Note } from './converted';
 import type { PageContext } from './page-text';
 
@@ -180,8 +180,8 @@ export function mkdocsBlocks(body: string, rules: MkdocsRules, { includes, note 
     note(index + 1, kind, text),
   );
   const text = whole.join('\n');
-  const at = (index: number): number => (text === body ? index + 1 : sourceLine(text, index + 1, body));
-  return convertBlocks(whole, rules.has('def_list'), (kind, what, index) => note(at(index), kind, what)).join(
-    '\n',
-  );
+  const lineOf = text === body ? (line: number) => line : sourceLines(text, body);
+  return convertBlocks(whole, rules.has('def_list'), (kind, what, index) =>
+    note(lineOf(index + 1), kind, what),
+  ).join('\n');
 }

@@ -53,10 +53,12 @@ const figure: TagRule = ({ text }) => {
 /** Attributes that Python-Markdown reads at the end of a heading, or after a link, a picture, or code. */
 function convertAttributes(page: PageText): void {
   page.prose(
-    /(?<=^[ \t]*#{1,6}[ \t].*?)[ \t]+\{:?((?:[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]*)))+)[ \t]*\}[ \t]*$/gm,
-    ([, list = '']) => {
+    /^([ \t]*#{1,6}[ \t].*?)[ \t]+\{:?((?:[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]*)))+)[ \t]*\}[ \t]*$/gm,
+    ({ 0: line, 1: heading = '', 2: list = '', index }) => {
       const id = /#([\w.:-]+)/.exec(list)?.[1];
-      return id === undefined ? '' : ` {#${id}}`;
+      // What is before it can have other changes.
+      page.replace(index + heading.length, index + line.length, id === undefined ? '' : ` {#${id}}`);
+      return undefined;
     },
   );
   page.prose(

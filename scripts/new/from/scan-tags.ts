@@ -40,25 +40,18 @@ export function scanTags(
   isProse: (offset: number) => boolean,
   pointOf: (offset: number) => Point,
 ): { readonly tags: readonly Tag[]; readonly loose: readonly LooseEnd[] } {
-  interface Open {
-    readonly tag: Tag;
-    readonly children: Tag[];
-  }
-  const root: Tag[] = [];
-  const open: Open[] = [];
+  const tags: Tag[] = [];
+  /** Open tags, and how many of `tags` were there before each. */
+  const open: { readonly tag: Tag; readonly at: number }[] = [];
   const loose: LooseEnd[] = [];
   /** Ends the innermost element; without an end tag, its children are beside it. */
   const close = (end: number | undefined): void => {
-    const { tag, children } = open.pop() ?? { tag: undefined, children: [] };
-    if (!tag) return;
-    const beside = open.at(-1)?.children ?? root;
-    if (end === undefined) {
-      beside.push(tag, ...children);
-      return;
-    }
+    const { tag, at = 0 } = open.pop() ?? {};
+    if (tag && end === undefined) tags.splice(at, 0, tag);
+    if (!tag || end === undefined) return;
     if (tag.position) tag.position.end = pointOf(end);
-    tag.children = children as never;
-    beside.push(tag);
+    tag.children = tags.splice(at) as never;
+    tags.push(tag);
   };
   let done = 0;
   for (const { index, 1: slash, 2: name = '' } of body.matchAll(
@@ -81,9 +74,12 @@ export function scanTags(
       value: isComputed ? { type: 'mdxJsxAttributeValueExpression', value: '' } : (text ?? null),
     }));
     const position = { start: pointOf(index), end: pointOf(end) };
-    open.push({ tag: { type: 'mdxJsxTextElement', name, attributes, children: [], position }, children: [] });
+    open.push({
+      tag: { type: 'mdxJsxTextElement', name, attributes, children: [], position },
+      at: tags.length,
+    });
     if (VOID.test(name) || /\/\s*$/.test(written)) close(end);
   }
   while (open.length > 0) close(undefined);
-  return { tags: root, loose };
+  return { tags, loose };
 }

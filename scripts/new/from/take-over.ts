@@ -9,7 +9,7 @@ import { plainMarkdown, recognize, type Listed, type OldDocs, type OldEntry } fr
 import type { OldFolder } from './old-folder';
 import { convertOwnLinks } from './own-links';
 import { Includes } from './page-files';
-import { sourceLine } from './source-line';
+import { sourceLines } from './source-line';
 import { Allowance } from './within-time';
 import { settingsText } from './write-settings';
 import { sidebarLines, yamlText } from './write-sidebar';
@@ -317,7 +317,7 @@ class TakeOver {
     const shown = this.old.shown(origin);
     if (line === undefined) return shown;
     const source = this.old.text(origin) ?? '';
-    return `${shown}:${sourceLine(text ?? this.files.textOf(file), line, source)}`;
+    return `${shown}:${sourceLines(text ?? this.files.textOf(file), source)(line)}`;
   }
 }
 
