@@ -187,7 +187,7 @@ export async function fixErrors(site: NewSite, time = TIME): Promise<readonly Li
   for (;;) {
     // Whatever has a place is fixed, although the new site is lenient.
     const errors = checkDirectory(site.site, tools, undefined, true).diagnostics.filter(
-      ({ severity }) => severity === 'error',
+      ({ severity, file }) => severity === 'error' && /^(?:content|static)\//.test(file),
     );
     const isLate = process.cpuUsage(start).user / 1000 > time.site + time.page * site.pages;
     // Not `some`: each file is fixed in each round.
