@@ -63,9 +63,6 @@ function wordsOfApi(route: string): ReadonlySet<string> {
     '.api-side, .api-body-examples, .api-examples, .panel-servers, .api-errors thead, .api-headers summary',
   ) ?? [])
     element.remove();
-  // Cells without a text.
-  for (const cell of article?.querySelectorAll('.api-box > div') ?? [])
-    if (/^Not specified$/.test(cell.querySelector('dd')?.textContent ?? '')) cell.remove();
   return article ? articleWords(article) : new Set();
 }
 

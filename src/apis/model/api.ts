@@ -212,9 +212,11 @@ export interface OperationFact {
 
 /** The facts of an operation, sorted for its page. */
 export interface JobSheet {
-  /** The same on every operation of the document; one without HTML is empty. */
-  readonly cells: readonly (Pick<OperationFact, 'label'> & Partial<OperationFact>)[];
-  /** Below the cells. */
+  /** Who can call it, in the row of the scopes. */
+  readonly access?: OperationFact;
+  /** What else is read before the inputs. */
+  readonly cells: readonly OperationFact[];
+  /** After the inputs. */
   readonly others: readonly OperationFact[];
   /** About errors, and beside them. */
   readonly exceptions: readonly OperationFact[];

@@ -1,6 +1,5 @@
 import { jsonText } from '../text/json-text';
 import type { Anchors } from '../text/anchors';
-import type { Cell } from './job-sheet';
 import type { Continuations } from '../schema/continuations';
 import type { SchemaAddress } from '../schema/schema-addresses';
 import type { NormalApi, NormalOperation } from '../operation/normal-operation';
@@ -36,8 +35,6 @@ export interface ApiContext {
   readonly securityHref: (name: string) => string | undefined;
   /** Page of the site that explains the codes of problems. */
   readonly problemRoute: string | undefined;
-  /** Of the box of facts of every operation. */
-  readonly cells: readonly Cell[];
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** The operations of the document and what they share. */
   readonly normal: NormalApi;

@@ -3,7 +3,6 @@ import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
 import { readReaderIds, readEnvironments } from '../reader-values/read-reader-values';
 import { buildOperationPage } from './build-operation';
-import { cellsOf } from './job-sheet';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaListPage, buildSchemaPages } from './build-schema-page';
@@ -136,7 +135,6 @@ function planPages(specification: Specification, options: BuildOptions): Plan {
     pathPrefix: options.pathPrefix ?? '',
     problemRoute: options.problemRoute,
     downloads: options.downloads ?? [],
-    cells: cellsOf(operations.map(({ description }) => description?.text ?? '')),
     placeOfSchema: (name) => places.schemas.get(name),
     schemaHref,
     continuations: createContinuations(options.routeBase),

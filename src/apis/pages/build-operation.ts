@@ -1,4 +1,5 @@
 import { bodyLabel } from '../text/event-actions';
+import { hasDetails } from '../text/has-details';
 import { present } from '../../kit/values/json-value';
 import { baseOf, createPage } from './create-page';
 import { lineHtml } from '../../kit/html/line-html';
@@ -29,7 +30,9 @@ import type { ApiPage, Callback, CodeSample, Example, Link, Operation, RequestBo
 import { t } from '../../kit/texts/t';
 
 /** Ids of the parts of an operation's page. */
-const OPERATION_IDS = 'samples security parameters request-body responses errors callbacks'.split(' ');
+const OPERATION_IDS = 'samples security parameters request-body details responses errors callbacks'.split(
+  ' ',
+);
 
 /** Last segment of a route, unique among the pages of an API. */
 export const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
@@ -158,6 +161,10 @@ export function readOperation(
     html: lineHtml(page.markdown(text, path)),
   }));
   const named = operation.extensions.find(({ key }) => key === 'x-event-name');
+  const sheet = readJobSheet(
+    split?.facts ?? [],
+    answers.errors.map(({ status }) => status),
+  );
   return {
     method: operation.method,
     path: operation.name,
@@ -168,11 +175,8 @@ export function readOperation(
     summary: operationTitle(operation),
     ...present({ html: html || undefined, description: split }),
     isDeprecated: operation.isDeprecated,
-    sheet: readJobSheet(
-      [...(split?.facts ?? []), ...extensions],
-      isNested ? [] : page.cells,
-      answers.errors.map(({ status }) => status),
-    ),
+    // What an extension says is about the whole operation, such as its removal.
+    sheet: { ...sheet, cells: extensions },
     servers: readServers(page, operation.servers),
     ...present({ security }),
     parameters,
@@ -198,6 +202,7 @@ function operationHeadings(operation: Operation): Heading[] {
       ? [group.anchor, group.label, true]
       : ['parameters', t`Parameters`, other !== undefined, inside(parameters)],
     ['request-body', bodyLabel(operation), requestBody !== undefined],
+    ['details', t`Details`, hasDetails(operation)],
     ['responses', t`Responses`, responses.length > 0, inside(responses)],
     ['errors', t`Errors`, errors.length > 0],
     ['callbacks', t`Callbacks`, callbacks.length > 0, inside(named)],

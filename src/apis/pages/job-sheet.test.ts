@@ -1,59 +1,37 @@
 import { asHtml } from '../../kit/html/as-html';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, readJobSheet } from './job-sheet';
+import { readJobSheet } from './job-sheet';
 
 const fact = (label: string, html = 'text') => ({ label, html: asHtml(html) });
 
-const ALL = cellsOf(['- **Limit:** a\n- **Access:** a\n- **Caching:** a\n- **Events:** a']);
-
-describe('the box of facts', () => {
-  it.each([
-    [['- **Limit:** 60'], ['Limit']],
-    [['Text.\n\n* **Who may call:** an admin', '', '- **Access:** all'], ['Access']],
-    [['- **Events:** `a.b`', '- **Limit:** 1', '- **Limit:** 2'], ['Limit']],
-    [['- **Wrong code:** 422'], []],
-    [['**Limit:** in a sentence'], []],
-    [[''], []],
-    [[], []],
-  ])('has for the descriptions %j the cells %j', (descriptions, expected) => {
-    expect(cellsOf(descriptions).map(({ label }) => label)).toEqual(expected);
-  });
-
-  it('has the same cells in the same order on every operation, with the wording of the document', () => {
-    const facts = [fact('Events'), fact('Who may call', 'An admin'), fact('Language')];
-    expect(readJobSheet(facts, ALL, [])).toEqual({
-      cells: [{ label: 'Limit' }, fact('Who may call', 'An admin'), { label: 'Caching' }, fact('Events')],
-      others: [fact('Language')],
+describe('the facts of an operation', () => {
+  it('are in one order, with the wording of the document, and without a row for what it does not say', () => {
+    const facts = [fact('Events'), fact('Language'), fact('Who may call', 'An admin'), fact('Limits')];
+    expect(readJobSheet(facts, [])).toEqual({
+      access: fact('Who may call', 'An admin'),
+      others: [fact('Limits'), fact('Events'), fact('Language')],
       exceptions: [],
     });
-    expect(readJobSheet([], ALL, []).cells.map(({ label }) => label)).toEqual([
-      'Limit',
-      'Access',
-      'Caching',
-      'Events',
-    ]);
+    expect(readJobSheet([], ['404'])).toEqual({ others: [], exceptions: [] });
   });
 
-  it('gives what names a status of the errors to the errors', () => {
+  it('belong to the errors if they name a status of them', () => {
     const wrong = fact('Wrong code', '422 <code>pairing-code-invalid</code>');
     const limit = fact('Limit', '429 after 60 requests');
     const size = fact('Size', 'at most 14220 bytes');
-    const sheet = readJobSheet([limit, wrong, size], ALL, ['422', '429']);
+    const sheet = readJobSheet([limit, wrong, size], ['422', '429']);
     expect(sheet.exceptions).toEqual([wrong]);
-    expect(sheet.cells).toContain(limit);
-    expect(sheet.others).toEqual([size]);
-    expect(readJobSheet([wrong], ALL, ['404']).others).toEqual([wrong]);
+    expect(sheet.others).toEqual([limit, size]);
+    expect(readJobSheet([limit, wrong], ['404']).others).toEqual([limit, wrong]);
   });
 
-  it('keeps the second of two facts for one cell', () => {
+  it('keep the second of two with one meaning', () => {
     const [one, two] = [fact('Limit', 'a'), fact('Limits', 'b')];
-    const { cells, others } = readJobSheet([one, two], ALL, []);
-    expect(cells).toContain(one);
-    expect(others).toEqual([two]);
+    expect(readJobSheet([two, fact('Other'), one], []).others).toEqual([two, fact('Other'), one]);
   });
 
-  it('has no cells in a document that fills none', () => {
+  it('stay together in a document that names none of the usual ones', () => {
     const facts = [fact('Removal', 'in 404 days')];
-    expect(readJobSheet(facts, [], ['404'])).toEqual({ cells: [], others: facts, exceptions: [] });
+    expect(readJobSheet(facts, ['404'])).toEqual({ others: facts, exceptions: [] });
   });
 });

@@ -1,6 +1,7 @@
 import { innerHtml } from '../../../kit/html/inner-html';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { bodyLabel } from '../../../apis/text/event-actions';
+import { hasDetails } from '../../../apis/text/has-details';
 import type { ApiOperationPageModel, Operation } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
@@ -10,7 +11,7 @@ import { Endpoint } from './endpoint';
 import { ErrorTable } from './error-table';
 import { ExampleList } from './example-list';
 import { MediaTypeList } from './media-type-list';
-import { OperationFacts } from './operation-facts';
+import { FurtherFacts, OperationFacts } from './operation-facts';
 import { examplesOf } from './panel';
 import { ParameterList, ParameterRows } from './parameter-list';
 import { ResponseList } from './response-list';
@@ -121,7 +122,18 @@ function Errors({
   ) : null;
 }
 
-/** The part up to the heading of the responses: facts, description, parameters, and body of an operation. */
+/** What is read once the inputs are known: the description below its lead, and further facts. */
+function Details({ operation }: OperationProps): ReactElement | null {
+  const { description } = operation;
+  return hasDetails(operation) ? (
+    <Part id="details" title={t`Details`}>
+      {description?.lead !== undefined && <RichText html={description.rest} className="prose" />}
+      <FurtherFacts operation={operation} />
+    </Part>
+  ) : null;
+}
+
+/** The part up to the heading of the responses: who can call an operation, its inputs, and its details. */
 export function OperationBody({
   operation,
   otherTags,
@@ -131,7 +143,11 @@ export function OperationBody({
   return (
     <>
       <OperationFacts operation={operation} />
-      <RichText html={description?.rest} className="prose" />
+      {description?.lead === undefined && <RichText html={description?.rest} className="prose" />}
+      {hasServerList && <ServerList servers={servers} />}
+      <Parameters operation={operation} />
+      <RequestBodyPart operation={operation} />
+      <Details operation={operation} />
       <SeeAlso operation={operation} />
       {otherTags.length > 0 && (
         <p className="api-text">
@@ -144,9 +160,6 @@ export function OperationBody({
           ))}
         </p>
       )}
-      {hasServerList && <ServerList servers={servers} />}
-      <Parameters operation={operation} />
-      <RequestBodyPart operation={operation} />
       {/* In a narrow window, the panel with the examples is between this heading and what follows. */}
       {responses.length > 0 && <ApiHeading level={2} id="responses" text={t`Responses`} />}
     </>

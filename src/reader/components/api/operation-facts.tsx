@@ -1,49 +1,67 @@
 import { innerHtml } from '../../../kit/html/inner-html';
 import type { ReactElement } from 'react';
-import type { Operation } from '../../../apis/model/api';
-import { SchemeName, ScopeList, SecurityList } from './security-list';
+import { htmlText } from '../../../apis/text/html-text';
+import type { Operation, OperationFact } from '../../../apis/model/api';
+import { ApiLink } from './api-link';
+import { ScopeList, SecurityList } from './security-list';
 import { t } from '../../../kit/texts/t';
 
-/** An empty cell. */
-const NOT_SPECIFIED = <span className="api-label">{t`Not specified`}</span>;
+interface OperationProps {
+  readonly operation: Operation;
+}
 
-/**
- * What a caller needs to know first, in one box with the same cells on every operation: scope, limit, who can call it,
- * caching, events; then what else the document says. Can be empty.
- */
-export function OperationFacts({ operation }: { readonly operation: Operation }): ReactElement | null {
-  const { security, sheet } = operation;
-  const { cells, others: rest } = sheet;
-  if (!security && cells.length + rest.length === 0) return null;
+const factRow = ({ label, html }: OperationFact, index: number): ReactElement => (
+  <div key={`${index} ${label}`}>
+    <dt>{label}</dt>
+    <dd {...innerHtml(html)} />
+  </div>
+);
+
+/** Who can call an operation, and what its token must be allowed to do: one row, which names each scope once. */
+function AccessRow({
+  operation: {
+    security,
+    sheet: { access },
+  },
+}: OperationProps): ReactElement | null {
+  if (!security && !access) return null;
   const [only, ...others] = security?.alternatives ?? [];
   const [requirement, ...more] = only?.requirements ?? [];
   const isPlain = others.length === 0 && more.length === 0 && security?.isOptional === false;
-  const isScope = !security || (isPlain && (requirement?.scopes.length ?? 0) > 0);
+  const text = htmlText(access?.html);
+  const unnamed = (requirement?.scopes ?? []).filter(({ name }) => !text.includes(name));
+  const hasScope = isPlain && (requirement?.scopes.length ?? 0) > 0;
+  return (
+    <div id={security && 'security'}>
+      <dt>{access?.label ?? (hasScope ? t`Scope` : t`Authorization`)}</dt>
+      <dd>
+        {access && <span {...innerHtml(access.html)} />}{' '}
+        {isPlain && requirement ? (
+          <>
+            <ScopeList scopes={unnamed} />
+            <ApiLink href={requirement.href}>{requirement.label}</ApiLink>
+          </>
+        ) : (
+          security && <SecurityList security={security} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What a caller needs to know before the inputs, in a box: who can call the operation, its limit, what an extension says. */
+export function OperationFacts({ operation }: OperationProps): ReactElement | null {
+  const { security, sheet } = operation;
+  if (!security && !sheet.access && sheet.cells.length === 0) return null;
   return (
     <dl className="api-box">
-      {(security ?? cells[0]) && (
-        <div id={security && 'security'}>
-          <dt>{isScope ? t`Scope` : t`Authorization`}</dt>
-          <dd>
-            {isPlain && requirement ? (
-              <>
-                <ScopeList scopes={requirement.scopes} />
-                <SchemeName requirement={requirement} />
-              </>
-            ) : security ? (
-              <SecurityList security={security} />
-            ) : (
-              NOT_SPECIFIED
-            )}
-          </dd>
-        </div>
-      )}
-      {[...cells, ...rest].map(({ label, html }, index) => (
-        <div key={`${index} ${label}`}>
-          <dt>{label}</dt>
-          {html === undefined ? <dd>{NOT_SPECIFIED}</dd> : <dd {...innerHtml(html)} />}
-        </div>
-      ))}
+      <AccessRow operation={operation} />
+      {sheet.cells.map(factRow)}
     </dl>
   );
+}
+
+/** What is read after the inputs: caching, events, and the rest. */
+export function FurtherFacts({ operation: { sheet } }: OperationProps): ReactElement | null {
+  return sheet.others.length > 0 ? <dl className="api-box">{sheet.others.map(factRow)}</dl> : null;
 }

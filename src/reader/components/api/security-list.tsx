@@ -6,18 +6,26 @@ import { t } from '../../../kit/texts/t';
 
 type Alternative = Security['alternatives'][number];
 
-/** The scheme of a requirement. */
-export function SchemeName({
+/** The scheme of a requirement; its id only where another one has the same label. */
+function SchemeName({
   requirement: { name, label, href },
   isAlso = false,
+  hasTwin = false,
 }: {
   readonly requirement: SecurityRequirement;
   readonly isAlso?: boolean;
+  readonly hasTwin?: boolean;
 }): ReactElement {
   return (
     <p>
       {isAlso && <span className="api-and">{t`and`} </span>}
-      <ApiLink href={href}>{label}</ApiLink> <code>{name}</code>
+      <ApiLink href={href}>{label}</ApiLink>
+      {hasTwin && label !== name && (
+        <>
+          {' '}
+          <code>{name}</code>
+        </>
+      )}
     </p>
   );
 }
@@ -39,14 +47,22 @@ export function ScopeList({ scopes }: Pick<SecurityRequirement, 'scopes'>): Reac
 /** More alternatives than these are folded, because a reader needs one of them. */
 const OPEN_ALTERNATIVES = 2;
 
-function Alternatives({ alternatives }: Pick<Security, 'alternatives'>): ReactElement {
+function Alternatives({
+  alternatives,
+  all = alternatives,
+}: Pick<Security, 'alternatives'> & { readonly all?: Security['alternatives'] }): ReactElement {
+  const schemes = new Map(
+    all.flatMap(({ requirements }) => requirements.map((one) => [one.name, one.label])),
+  );
+  const hasTwin = ({ name, label }: SecurityRequirement): boolean =>
+    [...schemes].some(([other, text]) => text === label && other !== name);
   return (
     <ul className="api-security">
       {alternatives.map(({ requirements }) => (
         <li key={requirements.map(({ name }) => name).join(' ')}>
           {requirements.map((requirement, index) => (
             <div key={requirement.name} className="api-requirement">
-              <SchemeName requirement={requirement} isAlso={index > 0} />
+              <SchemeName requirement={requirement} isAlso={index > 0} hasTwin={hasTwin(requirement)} />
               <ScopeList scopes={requirement.scopes} />
             </div>
           ))}
@@ -68,11 +84,11 @@ export function SecurityList({ security }: { readonly security: Security }): Rea
     <>
       {isOptional && <p className="api-text">{t`Authentication is optional.`}</p>}
       {alternatives.length > 1 && <p className="api-text">{t`Use one of these methods.`}</p>}
-      <Alternatives alternatives={isFolded ? alternatives.slice(0, 1) : alternatives} />
+      <Alternatives alternatives={isFolded ? alternatives.slice(0, 1) : alternatives} all={alternatives} />
       {others.length > 0 && (
         <details className="api-fold">
           <summary>{t`${others.length} other methods: ${others.map(nameOf).join(', ')}`}</summary>
-          <Alternatives alternatives={others} />
+          <Alternatives alternatives={others} all={alternatives} />
         </details>
       )}
     </>
