@@ -50,16 +50,19 @@ describe('checkResponse', () => {
       {
         pointer: '/items/0/id',
         text: '1 has the wrong type.',
+        count: 1,
         anchors: ['response-200-items-id', 'response-200-items', 'response-200'],
       },
       {
         pointer: '/items/1/id',
         text: 'It is missing.',
+        count: 1,
         anchors: ['response-200-items-id', 'response-200-items', 'response-200'],
       },
       {
         pointer: '/items/1/extra',
         text: 'The reference does not list this field.',
+        count: 1,
         anchors: ['response-200-items-extra', 'response-200-items', 'response-200'],
       },
     ]);

@@ -4,6 +4,7 @@ import { resolvePointer } from '../../apis/document/resolve-ref';
 import { findUnknownMembers, type SchemaReader } from '../../apis/schema/unknown-members';
 import { anchorSegment } from '../../apis/text/anchors';
 import { fromJson } from '../../kit/values/exact-number';
+import { groupDifferences, type GroupedDifference } from './group-differences';
 import { essence, includesType } from '../../apis/request/media-range';
 import type { JsonSchema, JsonValue, ResponseDescription } from '../../apis/model/request';
 import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
@@ -18,7 +19,7 @@ export const MAX_COMPARED_CHARACTERS = 60_000;
 /** Responses of a server between page and API, in its own format (RFC 9110, sections 15.6.3 and 15.6.5). */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 504]);
 
-/** Maximum reported differences. */
+/** Maximum reported differences: the same one of several items of a list counts once. */
 const MAX_DIFFERENCES = 20;
 
 /** One difference between a response and the specification. */
@@ -31,6 +32,9 @@ export interface ResponseDifference {
   /** Whether it is no difference: a part could not be checked. */
   readonly isUnchecked?: true;
 }
+
+/** A difference of the response as a whole. */
+const only = (text: string, anchors: readonly string[]): GroupedDifference => ({ text, anchors, count: 1 });
 
 /** A received response, with its body as text. */
 export interface ReceivedResponse {
@@ -97,12 +101,12 @@ function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
   };
 }
 
-function compareBody(status: string, schema: JsonSchema, text: string): ResponseDifference[] {
+function compareBody(status: string, schema: JsonSchema, text: string): GroupedDifference[] {
   let value: JsonValue;
   try {
     value = fromJson(text) as JsonValue;
   } catch {
-    return [{ text: t`The body is not valid JSON.`, anchors: anchorsOf(status, '') }];
+    return [only(t`The body is not valid JSON.`, anchorsOf(status, ''))];
   }
   const budget = { steps: MAX_STEPS };
   const wrong = checkValue(value, schema, budget).map(({ pointer = '', cause, isUnchecked }) => ({
@@ -116,9 +120,12 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
       text: t`The reference does not list this field.`,
     }))
     .filter(({ pointer }) => !reported.has(pointer));
-  return [...wrong, ...added]
-    .slice(0, MAX_DIFFERENCES)
-    .map((difference) => ({ ...difference, anchors: anchorsOf(status, difference.pointer) }));
+  return groupDifferences(
+    [...wrong, ...added].map((difference) => ({
+      ...difference,
+      anchors: anchorsOf(status, difference.pointer),
+    })),
+  ).slice(0, MAX_DIFFERENCES);
 }
 
 /**
@@ -130,30 +137,25 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
 export function checkResponse(
   responses: readonly ResponseDescription[],
   { status, contentType, text }: ReceivedResponse,
-): ResponseDifference[] | undefined {
+): GroupedDifference[] | undefined {
   if (responses.length === 0) return undefined;
   const documented = documentedFor(responses, status);
   if (GATEWAY_STATUSES.has(status) && documented?.status !== String(status)) return undefined;
   if (!documented) {
     const listed = responses.map((response) => response.status).join(', ');
-    return [
-      {
-        text: t`The reference does not list the status ${status}. It lists ${listed}.`,
-        anchors: ['responses'],
-      },
-    ];
+    return [only(t`The reference does not list the status ${status}. It lists ${listed}.`, ['responses'])];
   }
   const anchors = anchorsOf(documented.status, '');
   if (documented.bodies.length === 0) {
-    return text === '' ? [] : [{ text: t`The reference does not list a body for this status.`, anchors }];
+    return text === '' ? [] : [only(t`The reference does not list a body for this status.`, anchors)];
   }
-  if (text === '') return [{ text: t`The body is missing.`, anchors }];
+  if (text === '') return [only(t`The body is missing.`, anchors)];
   const received = essence(contentType);
   const body = documented.bodies.find(({ mediaType }) => includesType(mediaType, received));
   if (!body) {
     const listed = documented.bodies.map(({ mediaType }) => mediaType).join(', ');
     const given = received === '' ? t`no Content-Type` : t`Content-Type ${foreign(received)}`;
-    return [{ text: t`The response has ${given}. The reference lists ${listed}.`, anchors }];
+    return [only(t`The response has ${given}. The reference lists ${listed}.`, anchors)];
   }
   if (!/[/+]json$/.test(received)) return [];
   return text.length > MAX_COMPARED_CHARACTERS

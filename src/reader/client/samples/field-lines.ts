@@ -76,7 +76,8 @@ function shownBlocks(data: ExampleLines): readonly Block[] {
     const code = document.getElementById(id)?.querySelector('code');
     return code && isShown(code) ? [createBlock(code, id, data)] : [];
   });
-  return sample ? [createBlock(sample, undefined, data), ...examples] : examples;
+  // The console can be in the place of the sample.
+  return sample && isShown(sample) ? [createBlock(sample, undefined, data), ...examples] : examples;
 }
 
 /** Shows a line inside the box that scrolls, without moving the page. */
@@ -156,8 +157,41 @@ function clear(): void {
   for (const element of document.querySelectorAll('[data-lit]')) element.removeAttribute('data-lit');
 }
 
-/** The field of a row, a line, or a link in it. */
+/** Names a part of the request as the console does (src/reader/components/console/parameter-fields.tsx). */
+const partName = ([, kind, name]: ExampleLines['request'][number]): string =>
+  kind === 'body' ? kind : `${kind} ${name}`;
+
+/** The member of the body in whose line the cursor is, or the last one before it. */
+function memberAtCursor(
+  { value, selectionStart }: HTMLTextAreaElement,
+  data: ExampleLines,
+): number | undefined {
+  const line = value.slice(0, selectionStart).split('\n').length - 1;
+  const request = data.request.filter(([, kind]) => kind === 'body');
+  return requestLines({ request }, value.split('\n')).findLast(([own]) => own <= line)?.[1];
+}
+
+/** The field of a control of the console. */
+function fieldOfControl(control: Element, data: ExampleLines): number | undefined {
+  const editor = control.querySelector('textarea');
+  const part = control.getAttribute('data-part');
+  return part === 'body' && editor
+    ? memberAtCursor(editor, data)
+    : data.request.find((one) => partName(one) === part)?.[0];
+}
+
+/** The controls of a field in the console. */
+function controlsOf(field: number, data: ExampleLines): Element[] {
+  const parts = data.request.filter(([own]) => own === field).map(partName);
+  return [...document.querySelectorAll('.console-field[data-part]')].filter((control) =>
+    parts.includes(control.getAttribute('data-part') ?? ''),
+  );
+}
+
+/** The field of a row, a line, a link in it, or a control of the console. */
 function fieldOf(target: Element, data: ExampleLines): number | undefined {
+  const control = target.closest('.console-field');
+  if (control) return fieldOfControl(control, data);
   const part = target.closest('.line-key') ?? target.closest('.code-line');
   if (part) return fieldOfPart.get(part);
   const row = target.closest('.api-property');
@@ -174,6 +208,10 @@ function mark(target: Element, data: ExampleLines): void {
   let visible: Element | null = row;
   while (visible && !isShown(visible)) visible = visible.parentElement?.closest('.api-property') ?? null;
   visible?.setAttribute('data-lit', '');
+  for (const control of controlsOf(field, data)) control.setAttribute('data-lit', '');
+  // Beside the page, the console needs the row in view; over it, nobody would see it.
+  const isBeside = target.closest('dialog')?.matches(':not(:modal)') === true;
+  if (isBeside) visible?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const link = row.querySelector<HTMLAnchorElement>(':scope > .api-property-head > .line-link');
   if (link) nameLink(link, field, data);
   for (const { code, lines, pairs } of shownBlocks(data)) {
@@ -209,6 +247,11 @@ async function goToLine(link: HTMLAnchorElement): Promise<void> {
   if (file === undefined || !row) return;
   const data = await loadExampleLines(file);
   const field = data.fields.indexOf(row.id);
+  const [control] = controlsOf(field, data);
+  if (control?.closest('dialog')?.matches(':not(:modal)') === true) {
+    control.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return;
+  }
   revealTarget(link.hash);
   const place = placeOf(field, data);
   const line = place?.block.lines[place.line];

@@ -1,5 +1,5 @@
-/** Rows of fields, and the code in which they occur. */
-const PARTS = '.api-property, .api-example pre, .request-sample pre';
+/** Rows of fields, the code in which they occur, and the fields of the console. */
+const PARTS = '.api-property, .api-example pre, .request-sample pre, .console-field[data-part]';
 
 /** The row at the height where a reader who scrolls reads, if the panels are in view beside it. */
 function rowBeingRead(): Element | undefined {
@@ -72,4 +72,9 @@ export function watchFields(): void {
   });
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
+  // The cursor is in another line of the body.
+  document.addEventListener('selectionchange', () => {
+    const editor = document.activeElement;
+    if (editor?.matches('.console-field[data-part] > textarea') === true) point(editor);
+  });
 }

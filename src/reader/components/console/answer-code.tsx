@@ -4,6 +4,7 @@ import { keyPaths } from '../../console/key-paths';
 import { indentOf } from '../../../kit/highlight/code-lines';
 import { readJsonTokens, type RawToken } from '../../../kit/highlight/json-tokens';
 import { showInvisible } from '../../../kit/diagnostics/show-invisible';
+import { leaveDrawer } from './response-differences';
 import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
 
@@ -26,6 +27,9 @@ function nameOf(line: string, { size }: Fold): string {
     : t`${showInvisible(key ?? t`object`)}, ${size} members`;
 }
 
+/** A text without spaces that fits a phone, such as an id: a line breaks before it, never inside of it. */
+const isId = (text: string): boolean => /^"\S{1,38}"$/.test(text);
+
 interface TokensProps {
   readonly line: Line;
   /** Id of the row in the reference for the name at the start of the line. */
@@ -47,15 +51,14 @@ function Tokens({ line, anchor, ...handlers }: TokensProps): ReactElement {
             className="tok-type answer-key"
             href={`#${anchor ?? ''}`}
             tabIndex={-1}
-            // The drawer covers the page.
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            onClick={({ currentTarget }) => leaveDrawer(currentTarget)}
             {...handlers}
           >
             {text}
           </a>
         ) : (
           // Tokens never change their order.
-          <span key={position} className={`tok-${kind}`}>
+          <span key={position} className={`tok-${kind}${isId(text) ? ' whole' : ''}`}>
             {text}
           </span>
         ),

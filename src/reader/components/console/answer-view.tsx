@@ -195,7 +195,6 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
       {kind === 'empty' && <p className="console-note">{t`The response has no body.`}</p>}
       {kind === 'binary' && <p className="console-note">{t`The body is not text. Download it as a file.`}</p>}
       {whole !== undefined && <ProblemMeaning text={whole} />}
-      {differences && differences.length > 0 && <ResponseDifferences differences={differences} />}
       {read &&
         notesOn(read, kind, answer).map((note) => (
           <p key={note} className="console-note">
@@ -222,6 +221,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           />
         </figure>
       )}
+      {differences && differences.length > 0 && <ResponseDifferences differences={differences} />}
       {asides.length > 0 && <p className="console-note console-aside">{asides.join(' ')}</p>}
       {kind !== 'empty' && (
         <button

@@ -92,7 +92,7 @@ function BodyText({ body, choice, values, errors, onChange }: BodyOf<'text'>): R
           onChange={(index) => setText(choice.examples[index]?.text ?? body.text)}
         />
       )}
-      <Field label={choice.mediaType} id="console-body" errors={errorsAt(errors)}>
+      <Field label={choice.mediaType} id="console-body" part="body" errors={errorsAt(errors)}>
         {(names) => (
           <textarea
             {...names}

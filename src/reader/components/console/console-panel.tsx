@@ -47,6 +47,16 @@ interface ConsolePanelProps {
   readonly isReopened?: boolean;
 }
 
+/** Scrolls the drawer until an element is below its head. Not the page, in which it can be docked. */
+function scrollDrawer(to: Element): void {
+  const drawer = to.closest('dialog');
+  const head = drawer?.querySelector('.console-head');
+  drawer?.scrollBy({
+    top: to.getBoundingClientRect().top - (head?.getBoundingClientRect().bottom ?? 0),
+    behavior: 'instant',
+  });
+}
+
 const resultOf = (outcome: Outcome): string =>
   outcome.kind === 'answer' ? statusLabel(String(outcome.status)) : outcome.failure.title;
 
@@ -83,7 +93,7 @@ function useFocus(
   // Below a long form, the response would not be visible, or only its first line. The button with the focus
   // stays in view (WCAG 2.4.11).
   useEffect(() => {
-    if (outcome) barStart.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (outcome && barStart.current) scrollDrawer(barStart.current);
   }, [outcome, barStart]);
 
   // What is wrong with the field is its description.

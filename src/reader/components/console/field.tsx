@@ -18,6 +18,8 @@ interface FieldProps {
   readonly errors?: readonly RequestError[];
   /** Set if a script needs to find the control. */
   readonly id?: string;
+  /** Location and name of a parameter, such as `query limit`, by which its row in the reference is found. */
+  readonly part?: string;
   readonly children: (names: ControlNames) => ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function Field({
   hint,
   errors = [],
   id,
+  part,
   children,
 }: FieldProps): ReactElement {
   const ownId = useId();
@@ -35,7 +38,7 @@ export function Field({
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   return (
-    <div className="console-field">
+    <div className="console-field" data-part={part}>
       <label htmlFor={controlId}>
         {label}
         {isRequired && <span className="console-required"> {t`required`}</span>}

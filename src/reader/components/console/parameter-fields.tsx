@@ -59,6 +59,7 @@ export function ParameterFields({
                 <Field
                   key={key}
                   id={controlId(key)}
+                  part={`${place} ${parameter.name}`}
                   label={<code id={`${controlId(key)}-label`}>{parameter.name}</code>}
                   isRequired={parameter.isRequired}
                   hint={hintOf(parameter)}

@@ -75,6 +75,22 @@ function useLoading(file: string, apiId: string): Loading {
   return { state, loaded, start };
 }
 
+/** Where the panels are beside the text, and wide enough for the form: the console takes their place. */
+const DOCKED = '(width >= 1440px)';
+
+/** Whether the console is beside the page instead of over it. */
+function useDocked(): boolean {
+  const [isDocked, setDocked] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(DOCKED);
+    const follow = (): void => setDocked(query.matches);
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isDocked;
+}
+
 interface TryItProps {
   /** Address of the operation's `RequestDescription`, without the site's prefix. */
   readonly requestFile: string;
@@ -84,14 +100,15 @@ interface TryItProps {
 }
 
 /**
- * The button that opens the request console, and its drawer: a modal `<dialog>`, so that the browser keeps
- * the focus inside, closes it on Escape, and restores the focus. Typed values are kept. Hidden without
- * script.
+ * The button that opens the request console. In a wide window, the console is a `<dialog>` in the place of the panels, so
+ * that the fields of the page can be read while the form is filled in. Elsewhere it is modal, in a drawer, so that the
+ * browser keeps the focus inside and restores it. Escape closes both. Typed values are kept. Hidden without script.
  */
 export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   const file = withPrefix(requestFile);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isDocked = useDocked();
   const [isOpen, setOpen] = useState(false);
   const { state, loaded, start } = useLoading(file, apiId);
   const open = (): void => {
@@ -106,11 +123,12 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen) return undefined;
-    element?.showModal();
+    if (isDocked) element?.show();
+    else element?.showModal();
     return () => element?.close();
-  }, [isOpen]);
+  }, [isOpen, isDocked]);
   return (
-    <div className="try-it">
+    <div className="try-it" data-docked={(isOpen && isDocked) || undefined}>
       <button
         ref={button}
         type="button"
@@ -125,7 +143,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
       {(isOpen || loaded) && (
         // The backdrop is part of the dialog's box, so a click on it is a click outside. Escape does the same
         // by keyboard.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <dialog
           ref={dialog}
           // Chromium makes what scrolls a Tab stop.
@@ -133,9 +151,13 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
           id="request-console"
           className="console-drawer"
           aria-label={t`Try it: ${title}`}
-          onClose={close}
+          // A window that becomes wider or narrower closes it, and opens it in the other place.
+          onClose={() => dialog.current?.open !== true && close()}
+          onKeyDown={({ key, defaultPrevented }) => {
+            if (key === 'Escape' && isDocked && !defaultPrevented) dialog.current?.close();
+          }}
           onClick={(event) => {
-            if (event.target === dialog.current) dialog.current.close();
+            if (event.target === dialog.current && !isDocked) dialog.current.close();
           }}
         >
           <div className="console-sheet">
