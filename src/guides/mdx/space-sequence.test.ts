@@ -20,7 +20,7 @@ const lifelines = (svg: string): number[] =>
 const gaps = (svg: string): number[] =>
   lifelines(svg).flatMap((x, index, all) => (index === 0 ? [] : [x - (all[index - 1] ?? 0)]));
 const LABEL = '200, or 202 and later GET';
-const WIDTH = labelWidth(LABEL) + 12;
+const WIDTH = labelWidth(LABEL) + 24;
 
 describe('the drawing of a sequence', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('the drawing of a sequence', () => {
     [
       'across another lifeline',
       [`A->>C: ${LABEL}`, `A->>C: ${LABEL}${LABEL}`],
-      (all: number[]) => (all[0] ?? 0) + (all[1] ?? 0) - WIDTH + 12,
+      (all: number[]) => (all[0] ?? 0) + (all[1] ?? 0) - WIDTH + 24,
     ],
-  ])('has 6 px beside the longest label %s', (_, messages, distance) => {
+  ])('has 12 px beside the longest label %s', (_, messages, distance) => {
     expect(distance(gaps(draw(...messages)))).toBeCloseTo(WIDTH);
   });
 

@@ -3,7 +3,7 @@ import { unescapeHtml } from '../../kit/html/escape-html';
 /** Room in a drawing of a sequence, in pixels. */
 const ROOM = {
   /** Between a label and the lifelines beside it, both sides together. */
-  label: 12,
+  label: 24,
   /** Between two boxes. */
   boxes: 16,
   /** Between the boxes and the first message, in addition to that of the library. */

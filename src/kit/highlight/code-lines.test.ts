@@ -13,7 +13,7 @@ describe('lines of code', () => {
       `{\n<span class="code-line" data-indent="2">  "${LONG}": 1,\n</span>` +
         `<span class="code-line" data-indent="6">\t\t\t${LONG}\n</span>}`,
     );
-    expect(codeLines(asHtml(' '.repeat(40)))).toContain('data-indent="12"');
+    expect(codeLines(asHtml(' '.repeat(40)))).toContain('data-indent="8"');
   });
 
   it('divide an element that spans several of them', () => {
@@ -40,7 +40,7 @@ describe('lines of code', () => {
   it.each([
     [
       'curl https://<data value="h">id.example</data>/v2/token?a=b -o out.json',
-      'curl https://<data value="h">id.|example</data>/|v2/|token?a=|b -o out.json',
+      'curl https://<data value="h">id.|example</data>/|v2/|token?a=|b <span class="whole">-o</span> out.json',
     ],
     ['"example.assignment.machine.changed.v1"', '"example.|assignment.|machine.|changed.|v1"'],
     [
@@ -57,6 +57,23 @@ describe('lines of code', () => {
       'http://localhost:4010/|assignments==&&of-12:30:00Z',
     ],
     ['const a = b.c.d && event.machine.id', 'const a = b.c.d && event.machine.id'],
+    [
+      '"applicationId": <span class="tok-string">"5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e"</span>,',
+      '"applicationId": <span class="whole"><span class="tok-string">"5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e"</span>,</span>',
+    ],
+    [
+      'https://id.example/subscriptions/<data value="s">5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e</data>/machines',
+      'https://id.|example/|subscriptions/|<data value="s"><span class="whole">5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e</span></data>/|machines',
+    ],
+    [
+      '-H <span class="tok-string">"Idempotency-Key: a-very-long-name-of-a-key-that-no-phone-has-room-for"</span>',
+      '<span class="whole">-H</span> <span class="tok-string">"Idempotency-Key: a-very-long-name-of-a-key-that-no-phone-has-room-for"</span>',
+    ],
+    [
+      '<span class="tok-keyword">npm run mock --twice --wrong-signature</span>',
+      '<span class="tok-keyword">npm run mock <span class="whole">--twice</span> <span class="whole">--wrong-signature</span></span>',
+    ],
+    ['"the machine id is": "exm-bs4200-000417",', '<span class="whole">"exm-bs4200-000417",</span>'],
   ])('break long words after their parts: %s', (line, broken) => {
     expect(codeLines(asHtml(line))).toContain(broken.replaceAll('|', '<wbr>'));
   });

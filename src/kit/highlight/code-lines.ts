@@ -3,7 +3,7 @@ import { unescapeHtml } from '../html/escape-html';
 import type { Html } from '../html/html';
 
 /** Deeper indents are treated alike, because a narrow panel has no room for them. */
-const MAX_INDENT = 12;
+const MAX_INDENT = 8;
 const TAB = '  ';
 /** Lines and words of up to this many characters fit every block, down to a window of 320 px, and need no element. */
 const ALWAYS_FITS = 30;
@@ -27,11 +27,31 @@ const TAG_OR_PART_END =
 /** A name continues after an underscore, so it only breaks there if the word has no other part. */
 const TAG_OR_UNDERSCORE = /<[^>]*>|(?<=[\w)\]}]|<\/\w+>)_(?=[A-Za-z<{$])/g;
 
+/** Words of so many characters are kept in one piece: shorter ones are rarely at the end of a line, longer ones do not fit a phone. */
+const KEPT = { least: 20, most: 40 } as const;
+/** Where a browser breaks a short word on its own: after a hyphen. */
+const HYPHEN = /\w-\w/;
+/** The form of most ids, in a longer word such as an address. */
+const ID = /(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])/gi;
+
+/** An option of a command: a browser breaks after its hyphens too. */
+const OPTION = /(?<=^|>)--?[A-Za-z][\w-]*(?=<|$)/;
+
+const WHOLE = '<span class="whole">';
+const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
+
+/** Keeps a value in one piece: a line breaks before an id, never inside of it. */
+function keepWhole(word: string, text: string): string {
+  if (text.startsWith('-')) return word.replace(OPTION, `${WHOLE}$&</span>`);
+  const isBalanced = count(word, /<\w/g) === count(word, /<\//g);
+  return isBalanced && text.length >= KEPT.least && HYPHEN.test(text) ? `${WHOLE}${word}</span>` : word;
+}
+
 const breakAfter = (word: string, ends: RegExp): string =>
   word.replace(ends, (part) => (part.startsWith('<') ? part : `${part}<wbr>`));
 
 /**
- * Adds break opportunities after the parts of long words. Otherwise a browser moves a long address to the next row first,
+ * Adds break opportunities after the parts of long words, and keeps ids in one piece. Otherwise a browser moves a long address to the next row first,
  * and leaves the command alone on its own, or breaks it in the middle of a name.
  *
  * @param html  Highlighted code.
@@ -39,9 +59,12 @@ const breakAfter = (word: string, ends: RegExp): string =>
 export const breakLongWords = (html: Html): Html =>
   asHtml(
     html.replace(WORD, (word) => {
-      if (word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"').length <= ALWAYS_FITS) return word;
+      const text = word.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, '"');
+      if (text.length <= ALWAYS_FITS) return keepWhole(word, text);
       const broken = breakAfter(word, TAG_OR_PART_END);
-      return broken === word ? breakAfter(word, TAG_OR_UNDERSCORE) : broken;
+      const parted = broken === word ? breakAfter(word, TAG_OR_UNDERSCORE) : broken;
+      if (parted === word && text.length <= KEPT.most) return keepWhole(word, text);
+      return parted.replace(ID, `${WHOLE}$&</span>`);
     }),
   );
 

@@ -46,7 +46,8 @@ describe('what stays on one line', () => {
       true,
       true,
     ]);
-    expect(['Content-Type: application/json', '-H', '/v1'].map(isShortCode)).toEqual([false, false, false]);
+    expect(['-o', '--late'].map(isShortCode)).toEqual([true, true]);
+    expect(['Content-Type: application/json', '-1', '/v1'].map(isShortCode)).toEqual([false, false, false]);
   });
 
   it('is an option in longer code', () => {
@@ -55,6 +56,20 @@ describe('what stays on one line', () => {
     );
     expect(kept(h('code', 'a-long-name-of-words--and-more'))).toBe(
       '<p><code>a-long-name-of-words--and-more</code></p>',
+    );
+  });
+
+  it('is the number of a standard', () => {
+    expect(kept('As OPC 40001-1 and RFC 9457 say, in 2026 and on page 1234.')).toBe(
+      '<p>As <span class="whole">OPC 40001-1</span> and <span class="whole">RFC 9457</span> say, in 2026 and on page 1234.</p>',
+    );
+  });
+
+  it('is a term with the punctuation after it', () => {
+    const term = h('span', { className: ['term'] }, h('button', 'saw'));
+    const html = '<span class="term"><button>saw</button></span>';
+    expect(kept('A ', term, '), and a ', term, ' too.')).toBe(
+      `<p>A <span class="whole">${html}),</span> and a ${html} too.</p>`,
     );
   });
 

@@ -28,6 +28,17 @@ function tableOf(...rows: readonly (readonly string[])[]): Element {
 
 const FIELDS = ['Field', 'Type', 'Constraint', 'Meaning'];
 
+describe('a long table', () => {
+  it.each([
+    [10, []],
+    [11, ['table-long']],
+    [21, ['table-long', 'table-many']],
+  ])('of %d rows keeps its head, and can be filtered', (count, classes) => {
+    const rows = Array.from({ length: count }, (_, index) => ['Row', `${index}`]);
+    expect(prepareTable(tableOf(['Name', 'Number'], ...rows))).toEqual(['table-scroll', ...classes]);
+  });
+});
+
 describe('a table on a phone', () => {
   it('stays one with short values, with two columns of words, or with many columns', () => {
     expect(prepareTable(tableOf(FIELDS, ['a', 'string', 'up to 5', 'name']))).toEqual(['table-scroll']);

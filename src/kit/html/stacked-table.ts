@@ -16,6 +16,9 @@ const EMPTY_CELL = /^(?:[–—-]|none)?$/i;
 const SHORT_COLUMN = 16;
 /** A name, two short values, and a text: tables of keys and of fields. */
 const KEY_COLUMNS = 4;
+/** With more rows, the head of the table is out of view; with even more, readers look for one of them. */
+const LONG_TABLE = 10;
+const MANY_ROWS = 20;
 /** A title that says nothing without the name of its column. */
 const NUMBER = /^\d+$/;
 
@@ -61,13 +64,22 @@ function labelCells(rows: readonly Element[]): void {
  * below it, with the headings of their columns as labels. With two columns, only words that do not break are too wide,
  * and the second cell needs no label.
  *
- * @returns Classes of the box around it (src/styles/article/tables.css, src/styles/article/table-keys.css).
+ * @returns Classes of the box around it (src/styles/article/tables.css, table-keys.css, and table-filter.css).
  */
 export function prepareTable(table: Element): string[] {
   const rows: Element[] = [];
   visit(table, 'element', (element) => {
     if (element.tagName === 'tr') rows.push(element);
   });
+  return [
+    ...formOf(rows),
+    ...(rows.length - 1 > LONG_TABLE ? ['table-long'] : []),
+    ...(rows.length - 1 > MANY_ROWS ? ['table-many'] : []),
+  ];
+}
+
+/** Classes for the form that a table has on a phone. */
+function formOf(rows: readonly Element[]): string[] {
   const columns = rows[0] ? cellsOf(rows[0]).length : 0;
   if (columns > MAX_LABELED) {
     for (const cell of rows.flatMap(cellsOf))

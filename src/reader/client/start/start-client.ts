@@ -115,6 +115,15 @@ function showValues(): void {
     );
 }
 
+/** Tables are complete without it. */
+function prepareTables(): void {
+  if (document.querySelector('.table-long'))
+    import('../article/long-tables').then(
+      ({ prepareLongTables }) => prepareLongTables(),
+      () => undefined,
+    );
+}
+
 /** Called whenever a page was shown, including the first one. */
 export function finishPage(): void {
   finishProgress();
@@ -126,5 +135,6 @@ export function finishPage(): void {
     nameButtons();
     offerWordWrap();
     prefetchVisibleLinks();
+    prepareTables();
   });
 }
