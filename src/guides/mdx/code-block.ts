@@ -9,6 +9,7 @@ import { indentOf, isShortLine } from '../../kit/highlight/code-lines';
 import type { CodeToken } from '../../kit/highlight/highlight';
 import { languageLabel } from '../../kit/highlight/language-label';
 import { showAllLabel } from '../../kit/highlight/visible-lines';
+import { statusLabel } from '../../kit/texts/status-text';
 import { t } from '../../kit/texts/t';
 import { present } from '../../kit/values/json-value';
 
@@ -92,6 +93,29 @@ function showAllLines(code: string): Element[] {
   return [h('button', { type: 'button', className: ['code-more'], ariaExpanded: 'false' }, label)];
 }
 
+/** The status of a response that a block shows: from its binding, its title, or its own first line. */
+function statusOf({ shows = '', title = '' }: CodeMeta, language: string, code: string): string | undefined {
+  const [, bound] = /\bresponse (\d{3})\b/.exec(shows) ?? [];
+  const [, titled] = /^([1-5]\d{2})(?= \p{Lu}|$)/u.exec(title) ?? [];
+  const [, sent] = (language === 'http' && /^HTTP\/[\d.]+ (\d{3})/.exec(code)) || [];
+  return bound ?? titled ?? sent;
+}
+
+/** The head of a block: its title, its language, or the status of the response that it shows, as on operations. */
+function headOf(meta: CodeMeta, language: string, code: string): Element {
+  const status = statusOf(meta, language, code);
+  if (status === undefined)
+    return meta.title === undefined
+      ? h('figcaption', { className: ['code-language'] }, languageLabel(language, code))
+      : h('figcaption', meta.title);
+  const label = statusLabel(status);
+  const name = meta.title === undefined || meta.title.startsWith(status) ? undefined : meta.title;
+  return h('figcaption', [
+    h('span', { className: ['code-status'], 'data-class': status.charAt(0) }, label),
+    ...(name === undefined ? [] : [` ${name}`]),
+  ]);
+}
+
 /**
  * A fenced code block: highlighted figure, diagram, or plain text. Collects its examples. Its form in Markdown is in
  * src/twins/markdown/adapt-article.ts.
@@ -142,9 +166,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   const figure = h('figure', { className: ['code-block'] }, [
-    meta.title === undefined
-      ? h('figcaption', { className: ['code-language'] }, languageLabel(language, code.text))
-      : h('figcaption', meta.title),
+    headOf(meta, language, code.text),
     h('pre', { tabIndex: 0, ...(meta.showLineNumbers ? { 'data-line-numbers': '' } : {}) }, [
       h(
         'code',

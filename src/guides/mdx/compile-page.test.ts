@@ -56,6 +56,28 @@ describe('compilePage', () => {
     expect(compile(body).diagnostics.map((diagnostic) => diagnostic.fix)).toEqual([fix]);
   });
 
+  it.each([
+    ['json title="200 OK"', '{}', '<span class="code-status" data-class="2">200 OK</span>'],
+    ['json title="404"', '{}', '<span class="code-status" data-class="4">404 Not Found</span>'],
+    [
+      'json unbound="x" shows="op:A response 201" title="a.json"',
+      '{}',
+      '<span class="code-status" data-class="2">201 Created</span> a.json',
+    ],
+    [
+      'http',
+      'HTTP/1.1 429 Too Many Requests',
+      '<span class="code-status" data-class="4">429 Too Many Requests</span>',
+    ],
+    ['http', 'GET /a HTTP/1.1', undefined],
+    ['json title="500 machines"', '{}', undefined],
+  ])('has the status of a response in the head of its code: %s', (fence, code, head) => {
+    const { page } = compile(`\`\`\`${fence}\n${code}\n\`\`\`\n`);
+    const [, found = ''] = /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(page?.html ?? '') ?? [];
+    if (head === undefined) expect(found).not.toContain('code-status');
+    else expect(found).toBe(head);
+  });
+
   it('keeps anchors apart from the ids of the engine', () => {
     const { page } = compile(
       '## `___gatsby`\n\n## `__proto__`\n\n## gatsby-focus-wrapper\n\n## `snake_case`\n',

@@ -39,12 +39,13 @@ describe('components', () => {
     for (const part of [
       '<p>A customer placed an <em>order</em>.</p>',
       '<li><strong>Queue</strong>, <code>{queue}</code> (receive, amqps): In order.</li>',
-      '<td><code>id</code></td><td>string*</td><td>Its id.</td>',
+      '<td><code>id</code></td><td>string, required</td><td>Its id.</td>',
       '<td>string: <code>open</code></td>',
       '<td><code>parts[].id</code></td>',
       'array of object, at most 9 items',
-      '<code>orderId</code>, <code>state?</code> <code>open</code>, <code>parts[]?</code>',
-      '<details><summary>Examples</summary><figure class="code-block"><figcaption>order.placed.v1</figcaption>',
+      '<details class="event"><summary><strong><code>order.placed.v1</code></strong> A customer placed an <em>order</em>.</summary>',
+      '<td><code>orderId</code></td><td>string (uuid), required</td>',
+      '<figure class="code-block"><figcaption>Examples</figcaption>',
       '<a href="/general/events#order.placed.v1"><code>order.placed.v1</code></a>',
     ])
       expect(text).toContain(part);

@@ -38,7 +38,8 @@ const separated = (parts: readonly ElementContent[][], separator: string): Eleme
 /** Type and rules of a field, with the values that it allows. */
 function ruleParts({ type, isRequired, rules, values }: EventField): ElementContent[] {
   const line = [
-    `${type}${isRequired ? '*' : ''}`,
+    type,
+    ...(isRequired ? [t`required`] : []),
     ...rules.map((rule) => rule.charAt(0).toLowerCase() + rule.slice(1)),
   ];
   const allowed = separated(
@@ -93,16 +94,7 @@ function titled(
   isOnly: boolean,
   content: ElementContent[],
 ): ElementContent[] {
-  return [
-    h('p', [
-      h('strong', title),
-      ...(isOnly ? [] : [`, ${titlesOf(uses)}`]),
-      ' (',
-      h('code', '*'),
-      t` is required):`,
-    ]),
-    ...content,
-  ];
+  return [h('p', [h('strong', title), ...(isOnly ? [] : [`, ${titlesOf(uses)}`])]), ...content];
 }
 
 /** Headers or payloads, one table for each that differs. */
@@ -119,13 +111,13 @@ function fieldParts(
   });
 }
 
-/** The examples of a message, each once, with its name as their title. */
-function exampleParts({ name, uses }: CatalogEvent, { context }: ComponentCall): ElementContent[] {
+/** The examples of a message, each once. */
+function exampleParts({ uses }: CatalogEvent, { context }: ComponentCall, title: string): ElementContent[] {
   return groupUses(uses, ({ example }) => example).flatMap(([use]) => {
     if (!use?.example) return [];
     const { language, code } = use.example;
     const figure = codeBlock({ type: 'code', lang: language, value: code }, context);
-    return [{ ...figure, children: [h('figcaption', name), ...figure.children.slice(1)] }];
+    return [{ ...figure, children: [h('figcaption', title), ...figure.children.slice(1)] }];
   });
 }
 
@@ -189,7 +181,7 @@ function message(call: ComponentCall): ElementContent[] {
     addresses: () => [addressList(uses)],
     headers: () => fieldParts(t`Headers`, t`Header`, uses, ({ headers }) => headers),
     payload: () => fieldParts(t`Payload`, t`Field`, uses, ({ payload }) => payload),
-    example: () => exampleParts(event, call),
+    example: () => exampleParts(event, call, event.name),
   };
   return [
     h('div', { id: claimId(call, event.name), className: ['event'] }, [
@@ -198,27 +190,31 @@ function message(call: ComponentCall): ElementContent[] {
   ];
 }
 
-/** Values of a field in a list of fields. */
-const MAX_VALUES = 3;
+/** The fields of a payload; which channels have which, if they differ. */
+function payloadParts(uses: readonly EventUse[]): ElementContent[] {
+  const [use] = uses;
+  if (!use || groupUses(uses, ({ payload }) => payload).length > 1)
+    return fieldParts(t`Payload`, t`Field`, uses, ({ payload }) => payload);
+  return use.payload.length > 0 ? [fieldTable(t`Field`, use.payload)] : [];
+}
 
-/** The fields of a payload in short: optional ones with `?`, lists with `[]`, and what they allow. */
-function shortFields(use: EventUse | undefined): ElementContent[] {
-  const fields = (use?.payload ?? []).filter(({ name }) => !/[.[]/.test(name));
-  return separated(
-    fields.map(({ name, type, isRequired, values }) => [
-      h('code', `${name}${type.startsWith('array') ? '[]' : ''}${isRequired ? '' : '?'}`),
-      ...(values.length > 0 && values.length <= MAX_VALUES
-        ? [
-            { type: 'text' as const, value: ' ' },
-            ...separated(
-              values.map((value) => [h('code', value)]),
-              '/',
-            ),
-          ]
-        : []),
+/** An event as a fold: when it is sent, then its fields with types, and its examples if they are wanted. */
+function eventFold(event: CatalogEvent, call: ComponentCall, hasAction: boolean, examples?: string): Element {
+  const { name, summary, route, uses } = event;
+  const title =
+    route === undefined
+      ? inlineCode(name)
+      : h('a', { href: siteHref(call.context, route) }, inlineCode(name));
+  return h('details', { id: claimId(call, name), className: ['event'] }, [
+    h('summary', [
+      h('strong', title),
+      ...(hasAction ? [` ${uses[0]?.action ?? ''}`] : []),
+      ' ',
+      ...elementsOf(summary),
     ]),
-    ', ',
-  );
+    ...payloadParts(uses),
+    ...(examples === undefined ? [] : exampleParts(event, call, examples)),
+  ]);
 }
 
 function messages(call: ComponentCall): ElementContent[] {
@@ -241,29 +237,7 @@ function messages(call: ComponentCall): ElementContent[] {
   });
   const actions = new Set(shown.map(({ uses }) => uses[0]?.action));
   const hasAction = actions.size > 1;
-  return shown.length === 0
-    ? []
-    : [
-        table(
-          [t`Type`, t`Sent when`, ...(hasAction ? [t`Action`] : []), t`Payload`],
-          shown.map(({ name, summary, route, uses }) =>
-            h('tr', { id: claimId(call, name) }, [
-              h(
-                'td',
-                route === undefined
-                  ? inlineCode(name)
-                  : h('a', { href: siteHref(context, route) }, inlineCode(name)),
-              ),
-              h('td', elementsOf(summary)),
-              ...(hasAction ? [h('td', uses[0]?.action)] : []),
-              h('td', shortFields(uses[0])),
-            ]),
-          ),
-        ),
-        ...(examples === undefined
-          ? []
-          : [h('details', h('summary', examples), ...shown.flatMap((event) => exampleParts(event, call)))]),
-      ];
+  return shown.map((event) => eventFold(event, call, hasAction, examples));
 }
 
 /** Components that show what an AsyncAPI document says. */

@@ -9,9 +9,8 @@ function elementsOf(node: Nodes, tagName: string): Element[] {
 
 /** What the first column of a table lists, according to its header. */
 function kindOf(head: readonly string[]): Definition['kind'] | undefined {
-  const [first = '', second = ''] = head;
+  const [first = ''] = head;
   if (/^Key\b/.test(first)) return 'key';
-  if (first === 'Type' && second === 'Sent when') return 'event';
   return /^(?:Field|Parameter|Property|Header|Argument|Attribute|JWT member)$/.test(first)
     ? 'property'
     : undefined;
@@ -24,20 +23,40 @@ function readTable(table: Element, id: string, heading: string): Definition[] {
   return elementsOf(table, 'tr').flatMap((row) => {
     const [first, ...rest] = elementsOf(row, 'td');
     if (!first) return [];
-    const text = kind === 'event' ? rest[0] : rest.at(-1);
-    const own = row.properties.id;
+    const text = rest.at(-1);
     return elementsOf(first, 'code').map((code): Definition => ({
       kind,
       name: plainText(code),
-      id: kind === 'event' && typeof own === 'string' ? own : id,
+      id,
       heading,
       text: text ? plainText(text) : '',
     }));
   });
 }
 
+/** The event of a fold (event-components.ts): its name, and when it is sent. */
+function readEvent({ properties, children }: Element, id: string, heading: string): Definition[] {
+  const [summary] = children;
+  const title = summary?.type === 'element' ? elementsOf(summary, 'code')[0] : undefined;
+  if (!summary || !title) return [];
+  const name = plainText(title);
+  return [
+    {
+      kind: 'event',
+      name,
+      id: typeof properties.id === 'string' ? properties.id : id,
+      heading,
+      text: plainText(summary).replace(name, '').trim(),
+    },
+  ];
+}
+
+const isEvent = ({ tagName, properties }: Element): boolean =>
+  tagName === 'details' &&
+  (properties.className as readonly string[] | undefined)?.includes('event') === true;
+
 /**
- * Names that a page's tables define, for search: configuration keys, event types, fields of messages.
+ * Names that a page's tables and events define, for search: configuration keys, event types, fields of messages.
  *
  * @returns In order; `id` is the heading above the table, empty before the first one.
  */
@@ -50,7 +69,8 @@ export function readDefinitions(tree: Root): Definition[] {
       id = String(node.properties.id ?? '');
       heading = plainText(node);
     }
-    if (node.type === 'element' && node.tagName === 'table')
+    if (node.type === 'element' && isEvent(node)) definitions.push(...readEvent(node, id, heading));
+    else if (node.type === 'element' && node.tagName === 'table')
       definitions.push(...readTable(node, id, heading));
     else if ('children' in node) node.children.forEach(visit);
   };
