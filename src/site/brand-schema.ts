@@ -35,5 +35,7 @@ export const brandSchema = z.strictObject({
       neutral: color.exactOptional(),
     })
     .default({}),
+  /** Grain and dovetails: lines that join a row to its page, and a request to its response. */
+  decoration: z.boolean({ error: 'true or false' }).default(true),
   fonts: z.strictObject({ text: fontSchema.exactOptional(), code: fontSchema.exactOptional() }).default({}),
 });

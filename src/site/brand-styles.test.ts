@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandFonts, brandPalette } from './brand-styles';
+import { brandFonts, brandPalette, brandRoles } from './brand-styles';
 import { recolor } from './color-scale';
 import { readPalette, readTextFont } from './palette';
 import { contrastsOf, readModes } from '../../tests/token-contrast';
@@ -49,6 +49,18 @@ describe('colors of a brand', () => {
 
   it('stay as they are without settings', () => {
     expect(brandPalette(palette, {})).toBe(palette);
+  });
+});
+
+describe('a brand without an accent', () => {
+  it('has eyebrows, steps, and icons in the color of its actions, and warnings as they are', () => {
+    expect(brandRoles({ action: '#0057b8' })).toContain('--accent: var(--act)');
+    expect(brandRoles({ action: '#0057b8' })).not.toContain('--mark:');
+    expect(brandRoles({ action: '#0057b8', accent: '#f60' })).toBe('');
+    expect(brandRoles({})).toBe('');
+    // A name that no style sheet uses would do nothing.
+    for (const name of ['components/steps.css', 'home/home.css', 'article/cards.css'])
+      expect(style(name), name).toContain('var(--accent, var(--mark))');
   });
 });
 

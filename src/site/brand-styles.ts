@@ -32,6 +32,15 @@ export function brandPalette(css: string, colors: BrandColors): string {
   }, css);
 }
 
+/**
+ * Eyebrows, steps, and icons have the color of actions in a brand that names no accent: another hue would be nobody's.
+ * Warnings stay as they are.
+ */
+export const brandRoles = ({ action, accent }: BrandColors): string =>
+  action !== undefined && accent === undefined
+    ? '@layer tokens { :root { --accent: var(--act); --accent-tint: var(--act-tint); } }\n'
+    : '';
+
 const GENERIC = { text: 'system-ui, sans-serif', code: 'ui-monospace, monospace' } as const;
 
 function faceOf({ family, file }: BrandFont, address: (file: string) => string): string {

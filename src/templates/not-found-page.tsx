@@ -71,6 +71,28 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
         <h1>{t`Page not found`}</h1>
         <div className="prose">
           <p>{t`We could not find what you were looking for.`}</p>
+        </div>
+        {/* As high before a script finds them as with the most of them, so that nothing below moves. */}
+        <div className="nearest-pages">
+          {nearest.length > 0 ? (
+            <section aria-labelledby="nearest-pages">
+              <h2 id="nearest-pages">{t`Did you mean one of these?`}</h2>
+              <ul className="result-list">
+                {nearest.map(({ route, label }) => (
+                  <li key={route}>
+                    <SiteAnchor href={route} className="result-link">
+                      <span className="hit-name">{label}</span>
+                    </SiteAnchor>{' '}
+                    <code className="hit-page">{route}</code>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : (
+            path !== undefined && <p>{t`No page has a similar address.`}</p>
+          )}
+        </div>
+        <div className="prose">
           <p>
             {t`If you followed a link on another site, please tell its owner that the link is broken.`}{' '}
             {sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}
@@ -100,21 +122,6 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
           </section>
         )}
         <div className="not-found-results">
-          {nearest.length > 0 && (
-            <section aria-labelledby="nearest-pages">
-              <h2 id="nearest-pages">{t`Did you mean one of these?`}</h2>
-              <ul className="result-list nearest-pages">
-                {nearest.map(({ route, label }) => (
-                  <li key={route}>
-                    <SiteAnchor href={route} className="result-link">
-                      <span className="hit-name">{label}</span>
-                    </SiteAnchor>{' '}
-                    <code className="hit-page">{route}</code>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
           {state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
             <state.engine.FoundPages
               query={text.trim()}

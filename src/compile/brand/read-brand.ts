@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFonts, brandPalette } from '../../site/brand-styles';
+import { brandFonts, brandPalette, brandRoles } from '../../site/brand-styles';
 import { readPalette, readTextFont, type Palette } from '../../site/palette';
 import type { BrandSettings } from '../../site/settings-schema';
 import { mapStyleAddresses, styleFile } from './style-addresses';
@@ -60,7 +60,7 @@ export interface Brand {
   readonly mark: string | undefined;
 }
 
-const FALLBACK: BrandSettings = { area: '', colors: {}, fonts: {} };
+const FALLBACK: BrandSettings = { area: '', colors: {}, decoration: true, fonts: {} };
 
 /**
  * Reads the brand from the settings. While they have a diagnostic, which is reported elsewhere, it is the default brand.
@@ -69,14 +69,18 @@ const FALLBACK: BrandSettings = { area: '', colors: {}, fonts: {} };
  */
 export function readBrand(directory: string): Brand {
   const settings = readSettingsFile(directory);
-  const { colors, fonts, mark } = settings.ok ? settings.value.brand : FALLBACK;
+  const { colors, decoration, fonts, mark } = settings.ok ? settings.value.brand : FALLBACK;
   const read = (name: string): string => readFileSync(join(directory, 'src', 'styles', name), 'utf8');
   const palette = brandPalette(read('palette.css'), colors);
   // Relative, because webpack neither bundles absolute addresses nor adds the path prefix to them.
   const fontStyles = brandFonts(read('fonts.css'), fonts, (file) => `../../static${file}`);
   const markFile = mark === undefined ? '' : join(directory, 'static', mark);
   return {
-    styles: { 'palette.css': palette, 'fonts.css': `${fontStyles}${ownStyles(directory)}` },
+    styles: {
+      'palette.css': palette,
+      'fonts.css': `${fontStyles}${brandRoles(colors)}${ownStyles(directory)}`,
+      'joint.css': decoration ? read('layout/joint.css') : '',
+    },
     color: readPalette(palette),
     textFont: readTextFont(fontStyles),
     mark: markFile !== '' && !objectionTo(markFile, true) ? readFileSync(markFile, 'utf8') : undefined,

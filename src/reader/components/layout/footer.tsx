@@ -38,7 +38,13 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
       <p className="copyright">
         {settings.footer.copyright}
         {source !== undefined && (
-          <a href={source} className="icon-button" aria-label={t`Source repository`} />
+          <a
+            href={source}
+            className="icon-button"
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${t`Source repository`} ${t`(opens in a new tab)`}`}
+          />
         )}
       </p>
     </footer>
