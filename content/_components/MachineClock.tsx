@@ -88,6 +88,7 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
             <p>
               {now && later ? (
                 <>
+                  {call === 'command' && 'A command at '}
                   {clock(now)} UTC: {answerAt(cycle, call, now)}, in {LATER} min:{' '}
                   {answerAt(cycle, call, later)}
                 </>
