@@ -35,7 +35,14 @@ const MAX_CORRECTIONS = 3;
 /** Fewest letters of a word with one typo, and with two. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 7;
-const QUALITY = { exact: 1, related: 0.6, prefix: 0.6, split: 1, corrected: 0.45, stop: 0.4 } as const;
+const QUALITY = {
+  exact: 1,
+  related: 0.6,
+  prefix: 0.6,
+  split: 1,
+  corrected: 0.45,
+  stop: 0.4,
+} as const;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
@@ -102,6 +109,8 @@ function chooseCorrections(words: readonly QueryWord[], vocabulary: Vocabulary):
   });
 }
 
+/** What makes the next word a measure that is asked for, `how often`, which answers do not have; tables do have `how long`. */
+const HOW = /\bhow\s+(?!long\b)\p{L}+$/iu;
 /** A method with a path: each word is as it is written. */
 const CALLED = new RegExp(`^\\s*(?:${METHODS})\\s+\\S*[/-]`);
 
@@ -109,11 +118,11 @@ function readWord(
   text: string,
   word: Word,
   vocabulary: Vocabulary,
-  { isLast, isCall }: { isLast: boolean; isCall: boolean },
+  { isLast, isCall, isMeasure }: { isLast: boolean; isCall: boolean; isMeasure: boolean },
 ): QueryWord[] {
   const { plain, term, isWhole } = word;
   const isKnown = (own: string): boolean => vocabulary.frequency(own) > 0;
-  const isStop = STOP_WORDS.has(plain) || ASKING_WORDS.has(plain) || VERSION.test(plain);
+  const isStop = isMeasure || STOP_WORDS.has(plain) || ASKING_WORDS.has(plain) || VERSION.test(plain);
   const begun = isLast && !isWhole ? vocabulary.withPrefix(plain, MAX_PREFIX_TERMS) : [];
   const terms = [
     // Half of `token` rather than the word `to`.
@@ -192,9 +201,10 @@ export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[]
   const seen = new Set<string>();
   const read = words.flatMap((word): QueryWord[] => {
     const isLast = isOpen && word.end === text.length;
+    const isMeasure = HOW.test(text.slice(0, word.end));
     if (seen.has(word.term)) return [];
     seen.add(word.term);
-    return readWord(text.slice(word.start, word.end), word, vocabulary, { isLast, isCall });
+    return readWord(text.slice(word.start, word.end), word, vocabulary, { isLast, isCall, isMeasure });
   });
   read.push(...readBegunName(text, words.at(-1), vocabulary));
   const areAllStop = read.every(({ isStop }) => isStop);
