@@ -24,7 +24,7 @@ it('cuts long texts before a word, and completes them with what the file of the 
   expect(cut.rests.get(0)?.length).toBe(2);
   expect([...cut.rests.keys()]).toEqual([0]);
   for (const [at, { x = '', r }] of cut.documents.entries()) {
-    expect(x.length).toBeLessThanOrEqual(600);
+    expect(x.length).toBeLessThanOrEqual(500);
     expect(x + (r === undefined ? '' : (cut.rests.get(0)?.[r] ?? ''))).toBe(documents[at]?.x ?? '');
   }
 });

@@ -2,7 +2,7 @@
 import type { FileDocument, StoredDocument } from './search-document';
 
 /** Maximum characters of a text beside the index; all of its words are in the index. */
-const MAX_TEXT = 600;
+const MAX_TEXT = 500;
 
 /** Where a text is cut: before a word. */
 const cutOf = (text: string): number =>

@@ -27,6 +27,12 @@ describe('placeGlossaryTerms', () => {
     expect(places(term('Seat', '/api/license#seats'))).toEqual(['Seat /api/license#seats']);
   });
 
+  it('has the names of other systems, also as headers and fields write them', () => {
+    const seat = { ...term('Seat'), also: ['seats'], alsoCalled: ['slot', 'license slot'] };
+    const items = [...placeGlossaryTerms([seat], guides).values()].flat();
+    expect(items.map(({ also }) => also)).toEqual([['seats', 'slot', 'license slot', 'license-slot']]);
+  });
+
   it('otherwise takes the title, the heading, the most mentions, or the section about the glossary', () => {
     expect(places(term('Seat'))).toEqual(['Seat /seats#']);
     expect(places(term('Line'))).toEqual(['Line /seats#line']);

@@ -12,6 +12,10 @@ function readPlace(address: string | undefined): TermPlace | undefined {
   return route === undefined ? undefined : { route, anchor };
 }
 
+/** A name, and how headers and fields write it: `X-Request-Id` and `requestId` are what a writer lists as `request id`. */
+const asWritten = (name: string): readonly string[] =>
+  /\s/.test(name) ? [name, name.replace(/\s+/g, '-')] : [name];
+
 /**
  * Finds the page of each glossary term, because the glossary has no page itself: the one that its entry
  * names, else the guide whose title is the term, else the one with a heading of that name, else the one that
@@ -56,7 +60,7 @@ export function placeGlossaryTerms(
       anchor,
       context: '',
       text: definition,
-      also: [...also, ...alsoCalled],
+      also: [...also, ...alsoCalled.flatMap(asWritten)],
     } as const;
     placed.set(route, [...(placed.get(route) ?? []), item]);
   }

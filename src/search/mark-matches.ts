@@ -1,4 +1,5 @@
 /** Finds the words of a query in a text, and cuts snippets around them. */
+import { findRanges, type TextRange } from './find-ranges';
 import { readTerms, readWords } from './words';
 import type { QueryWord } from './rewrite-query';
 
@@ -6,11 +7,6 @@ import type { QueryWord } from './rewrite-query';
 export interface MarkedText {
   readonly text: string;
   readonly isMarked: boolean;
-}
-
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The terms that a query looks up. Stop words count only if there are no others. */
@@ -28,26 +24,6 @@ export const termsByWord = (words: readonly QueryWord[]): readonly ReadonlySet<s
 export function hasEachWord(text: string, byWord: readonly ReadonlySet<string>[]): boolean {
   const terms = readTerms(text);
   return byWord.every((forms) => terms.some((term) => forms.has(term)));
-}
-
-/**
- * Finds the searched words in a text, in the same forms as search does.
- *
- * @returns Ranges in order, without overlaps.
- */
-export function findRanges(text: string, terms: ReadonlySet<string>): TextRange[] {
-  const ranges: TextRange[] = [];
-  for (const { term, start, end } of readWords(text)) {
-    if (!terms.has(term)) continue;
-    let range = { start, end };
-    // A name follows its words, and two characters of a run share one with the next two.
-    for (let last = ranges.at(-1); last && range.start <= last.end; last = ranges.at(-1)) {
-      range = { start: Math.min(last.start, range.start), end: Math.max(last.end, range.end) };
-      ranges.pop();
-    }
-    ranges.push(range);
-  }
-  return ranges;
 }
 
 /** Cuts a text into marked and unmarked pieces. */

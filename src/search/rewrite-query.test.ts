@@ -39,6 +39,7 @@ it.each([
   ['prf ', ['']],
   ['lisence webhok ', ['licens corrected', 'webhook corrected']],
   ['autentciate ', ['authenticat corrected']],
+  ['authenticatoin ', ['authenticat corrected']],
   // Nobody makes two in a word whose first letter is wrong.
   ['xisence ', ['']],
   ['there licens ', ['', 'licens corrected']],

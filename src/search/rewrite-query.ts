@@ -72,8 +72,10 @@ const termsOf = (terms: readonly string[], kind: MatchKind, quality: number = QU
 /** The words that a word with typos can be. One with two has its first letter right, and is in a name: any other would be a guess. */
 function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTerm[] {
   if (plain.length < ONE_TYPO || /\d/.test(plain)) return [];
+  // The index has stems: `correlatoin` has no ending that could be cut.
+  const cut = plain.replace(/[ion]{3}s?$/, '');
   const near = (edits: number): readonly string[] =>
-    [term, plain]
+    [...new Set([term, plain, ...(cut.length >= TWO_TYPOS ? [cut] : [])])]
       .flatMap((text) => vocabulary.near(text, edits))
       .filter(
         (found) =>

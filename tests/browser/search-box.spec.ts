@@ -143,6 +143,7 @@ test.describe('what is shown', () => {
     await box.fill('GetUserProfile');
     const first = searchOptions(page).first();
     await expect(first).toContainText('Get user profile');
+    await expect(first.locator('.hit-context')).toHaveText('/user-profiles/{userId}');
     await expect(first.locator('.method')).toHaveText('GET');
     await expect(first).toContainText('Operation');
     await expect(first.locator('mark').first()).toBeVisible();

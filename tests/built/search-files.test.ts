@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST } from '../../src/search/index-address';
-import { readEntries, readManifest } from '../../src/search/index-file';
+import { readEntries, readManifest, readRests } from '../../src/search/index-file';
 import { createSearch } from '../../src/search/open-search';
 import { ask } from '../search/example-search';
 import { PUBLIC } from './read-site';
@@ -30,10 +30,18 @@ const WORDS = 'catal|dial|anal|monol';
 const SAMPLES = 'cannot send fields';
 
 describe('the files of the search', () => {
-  it('are those of the manifest, and no others', () => {
-    const parts = names.filter((name) => name.startsWith(`${SEARCH_FILE_STEM}-`));
-    expect(parts.sort()).toEqual([...manifest.parts].sort());
-    expect(parts.length).toBeGreaterThan(0);
+  it('are those of the manifest, the rests of the texts of their pages, and no others', () => {
+    const files = names.filter((name) => name.startsWith(`${SEARCH_FILE_STEM}-`));
+    const documents = manifest.parts.flatMap((part) => readEntries(read(part))[0]?.documents ?? []);
+    const rests = documents.flatMap(({ f }) => f ?? []);
+    expect(files.sort()).toEqual([...manifest.parts, ...rests].sort());
+    expect(manifest.parts.length).toBeGreaterThan(0);
+    // Each text that is cut has its rest, and each rest belongs to one.
+    const counts = new Map(rests.map((file) => [file, readRests(read(file)).length]));
+    const cut = documents.filter(({ r }) => r !== undefined);
+    for (const { p, r = -1 } of cut) expect(counts.get(documents[p]?.f ?? '')).toBeGreaterThan(r);
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(cut.length);
+    expect(cut.length).toBeGreaterThan(50);
   });
 
   it('find hits with the titles alone, and with all parts for a word of one text', () => {

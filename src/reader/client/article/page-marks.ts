@@ -1,4 +1,4 @@
-import { findRanges } from '../../../search/mark-matches';
+import { findRanges } from '../../../search/find-ranges';
 
 /** Names of the highlights that src/styles/article/page-marks.css paints: all words, and the one that the reader is at. */
 const HIGHLIGHT = 'searched';
