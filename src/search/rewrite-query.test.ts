@@ -46,7 +46,15 @@ it.each([
   ['https://token.example/retry ', ['retry exact']],
   // Beside a word that is nowhere, a typo alone is a guess.
   ['hydrangea tokne ', ['', '']],
-  ['hydrangea tokne retry ', ['', 'token corrected', 'retry exact']],
+  ['hydrangea tokne retry count ', ['', 'token corrected', 'retry exact', 'count exact']],
+  ['hydrangea tokne retry ', ['', '', '']],
+  // Typed without looking: a short word with a typo cannot be told from one that is nowhere.
+  ['tkn tokne webhok ', ['', 'token corrected', 'webhook corrected']],
+  // The index has stems: a typo can be in the ending, or hide it.
+  ['licensnig ', ['licens corrected']],
+  ['lciensed ', ['licens corrected']],
+  // A small word with a typo.
+  ['waht token ', ['', 'token exact']],
 ])('reads %j as %j', (query, expected) => {
   expect(terms(query)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { editDistance } from '../kit/diagnostics/edit-distance';
 import { ASKING_WORDS, STOP_WORDS, stem, synonymsOf } from './word-forms';
 import { METHODS } from './read-query';
 import { readWords, wholeTerm, type Word } from './words';
@@ -72,10 +73,8 @@ const termsOf = (terms: readonly string[], kind: MatchKind, quality: number = QU
 /** The words that a word with typos can be. One with two has its first letter right, and is in a name: any other would be a guess. */
 function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTerm[] {
   if (plain.length < ONE_TYPO || /\d/.test(plain)) return [];
-  // The index has stems: `correlatoin` has no ending that could be cut.
-  const cut = plain.replace(/[ion]{3}s?$/, '');
   const near = (edits: number): readonly string[] =>
-    [...new Set([term, plain, ...(cut.length >= TWO_TYPOS ? [cut] : [])])]
+    [...new Set([term, plain])]
       .flatMap((text) => vocabulary.near(text, edits))
       .filter(
         (found) =>
@@ -84,6 +83,11 @@ function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTer
   const once = near(1);
   return termsOf(once.length > 0 || plain.length < TWO_TYPOS ? once : near(2), 'corrected');
 }
+
+/** Whether a word is a small one with a typo. */
+const isNearSmall = (plain: string): boolean =>
+  plain.length >= ONE_TYPO &&
+  [...STOP_WORDS].some((word) => word.length >= ONE_TYPO && editDistance(plain, word, 1) <= 1);
 
 /** Of the words that one with typos can be, those that the site uses with the other words of the query, else the most frequent. */
 function chooseCorrections(words: readonly QueryWord[], vocabulary: Vocabulary): QueryWord[] {
@@ -149,7 +153,10 @@ function readWord(
       isWhole: found === whole,
     }),
   );
-  return names.length > 0 ? names : [{ text, terms: correctedTerms(word, vocabulary), isStop, isWhole }];
+  if (names.length > 0) return names;
+  const corrected = correctedTerms(word, vocabulary);
+  // `yuor` is a small word with a typo, and so says nothing.
+  return [{ text, terms: corrected, isStop: corrected.length === 0 && isNearSmall(plain), isWhole }];
 }
 
 /** The names that a query begins, `assert_`: their next word is not typed yet. */
@@ -165,6 +172,13 @@ function readBegunName(text: string, last: Word | undefined, vocabulary: Vocabul
 const isUnknown = ({ terms, isStop, isWhole }: QueryWord): boolean =>
   terms.length === 0 && !isStop && !isWhole;
 
+const isCorrected = ({ terms: [best] }: QueryWord): boolean => best?.kind === 'corrected';
+
+/** Whether a query is typed without looking: no word is right, and only short ones, whose typos cannot be told, are unknown. */
+const isHasty = (said: readonly QueryWord[]): boolean =>
+  said.filter(isCorrected).length > 1 &&
+  said.every((word) => isCorrected(word) || (isUnknown(word) && word.text.length < ONE_TYPO));
+
 /** Kinds of matches that are only a guess of what a reader means. */
 const GUESSES: ReadonlySet<MatchKind | undefined> = new Set(['split', 'corrected']);
 
@@ -173,19 +187,22 @@ const CODE = /[:=/{}()[\]"<>_]/;
 
 /**
  * Whether the reader asks about something else: only typos and parts of words were found, or of the words that make up a
- * name, beside a word that is nowhere; or most words of a question are nowhere.
+ * name, beside a word that is nowhere; or most words of a question are nowhere or typos.
  */
 function isElsewhere(query: string, words: readonly QueryWord[]): boolean {
   const unknown = words.filter(isUnknown);
   if (unknown.length === 0) return false;
   const said = words.filter(({ isStop, isWhole }) => !isStop && !isWhole);
+  if (isHasty(said)) return false;
   const names = query.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
   const broken = names.filter((name) => unknown.some(({ text }) => name.includes(text)));
   const sure = said.filter(
     ({ text, terms: [best] }) =>
       best !== undefined && !GUESSES.has(best.kind) && !broken.some((name) => name.includes(text)),
   );
-  return sure.length === 0 || (!CODE.test(query) && 2 * unknown.length > said.length);
+  const isOther = unknown.some(({ text }) => text.length >= ONE_TYPO);
+  const wrong = unknown.length + (isOther ? said.filter(isCorrected).length : 0);
+  return sure.length === 0 || (!CODE.test(query) && 2 * wrong > said.length);
 }
 
 /**

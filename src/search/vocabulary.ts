@@ -14,6 +14,21 @@ export interface Vocabulary {
   readonly near: (text: string, edits: number) => readonly string[];
 }
 
+/** The endings that stems have lost (`stem` in word-forms.ts): a typo can be in the ending, or hide it. */
+const ENDINGS = ['', 'e', 's', 'es', 'ed', 'ing', 'ion', 'ions'];
+const MIN_STEM = 4;
+
+/** Edits between a word and the nearest form of a term. */
+function distanceTo(text: string, term: string, edits: number): number {
+  const forms = term.length < MIN_STEM ? [term] : ENDINGS.map((ending) => term + ending);
+  return Math.min(
+    ...forms
+      .filter((form) => Math.abs(form.length - text.length) <= edits)
+      .map((form) => editDistance(text, form, edits)),
+    edits + 1,
+  );
+}
+
 /** @param frequencies  Terms with the number of documents that contain them. */
 export function createVocabulary(
   frequencies: ReadonlyMap<string, number>,
@@ -36,7 +51,7 @@ export function createVocabulary(
         .slice(0, limit),
     near: (text, edits) => {
       const found = words
-        .map((term) => ({ term, distance: editDistance(text, term, edits) }))
+        .map((term) => ({ term, distance: distanceTo(text, term, edits) }))
         .filter(({ distance }) => distance <= edits);
       const least = Math.min(...found.map(({ distance }) => distance));
       return found.flatMap(({ term, distance }) => (distance === least ? [term] : [])).sort(byFrequency);
