@@ -23,10 +23,10 @@ function answerAt(cycle: Cycle, call: Props['call'], time: Date): ReactElement {
   if (call === 'command')
     return isLost ? (
       <>
-        503 <code>machine-offline</code> after 90 s without a heartbeat
+        503 <code>machine-offline</code>
       </>
     ) : (
-      <>reaches the machine</>
+      <>online</>
     );
   const state = stateAt(cycle, minute);
   return (
@@ -88,7 +88,6 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
             <p>
               {now && later ? (
                 <>
-                  {call === 'command' && 'A command at '}
                   {clock(now)} UTC: {answerAt(cycle, call, now)}, in {LATER} min:{' '}
                   {answerAt(cycle, call, later)}
                 </>
@@ -100,7 +99,10 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
           </div>
         );
       })}
-      <p className="clock-key">0 OFFLINE, 1 STANDBY, 2 READY, 3 WORKING, 4 ERROR</p>
+      <p>
+        0 OFFLINE, 1 STANDBY, 2 READY, 3 WORKING, 4 ERROR
+        {call === 'command' && '. A lost connection is noticed after 90 s without a heartbeat.'}
+      </p>
     </div>
   );
 }

@@ -116,6 +116,13 @@ const STATES: Readonly<Record<string, readonly [route: string, ...prepare: Prepa
   tabs: [GUIDE, scrollTo('.tabs')],
   'long-code': ['/manufacturer/cloud-connector/configuration', scrollTo('.code-block')],
   'wide-table': ['/manufacturer/cloud-connector/configuration', scrollTo('.table-scroll')],
+  'table-filter': [
+    '/general/available-apis',
+    scrollTo('.table-filter'),
+    (page) => page.locator('.table-filter > input').fill('404'),
+  ],
+  'event-fold': ['/general/cloud-events', scrollTo('details.event'), click('details.event > summary')],
+  clock: ['/machine-data/state-api', scrollTo('.machine-clock'), waitFor('.clock-line')],
   diagram: [GUIDE, scrollTo('.diagram')],
   'diagram-large': [GUIDE, click('.diagram-enlarge'), waitFor('.diagram-dialog')],
   print: [OPERATION, (page) => page.emulateMedia({ media: 'print' })],
@@ -131,6 +138,8 @@ for (const [name, [route, ...prepare]] of Object.entries(STATES))
       test(`${name} at ${width} px, ${mode}`, async ({ page }) => {
         await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
+        // What the simulated machines do depends on the time.
+        await page.clock.setFixedTime(new Date('2026-01-31T06:06:00Z'));
         await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
         await page.goto(route, { waitUntil: 'networkidle' });
         // A font that comes late is shown from the second document on.
