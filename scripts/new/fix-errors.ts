@@ -31,7 +31,7 @@ const REACHES: readonly Reach[] = [
 ];
 
 /** Where a line of the new site, whose file has a text, is from: `file:line` of the old folder; undefined if no file is its source. */
-export type SourceOf = (file: string, line?: number, text?: string) => string | undefined;
+type SourceOf = (file: string, line?: number, text?: string) => string | undefined;
 
 interface NewSite {
   /** Its folder. */

@@ -9,7 +9,7 @@ import { fixPlace } from './fix-place';
 export type Reach = 'place' | 'block' | 'text' | 'page';
 
 /** What was fixed, with its line in the page. */
-export type Fixed = Pick<Listed, 'kind' | 'text'> & { readonly line: number };
+type Fixed = Pick<Listed, 'kind' | 'text'> & { readonly line: number };
 
 interface Change {
   readonly start: number;

@@ -10,7 +10,7 @@ interface Notes {
   readonly at: (value: unknown) => string;
 }
 
-export interface OldSidebar {
+interface OldSidebar {
   readonly id: string;
   /** The beginning of the addresses of its pages. */
   readonly path: string;

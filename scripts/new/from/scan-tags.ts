@@ -24,7 +24,7 @@ export function endOfTag(text: string, from: number): number | undefined {
 }
 
 /** A tag that closes nothing. */
-export interface LooseEnd {
+interface LooseEnd {
   readonly name: string;
   readonly start: number;
   readonly end: number;

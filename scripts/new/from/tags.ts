@@ -2,7 +2,7 @@
 import path from 'node:path';
 
 /** The first of some attributes that is there. */
-export type Get = (...names: readonly string[]) => string | undefined;
+type Get = (...names: readonly string[]) => string | undefined;
 
 /** A tag of another tool, from its attributes. */
 export interface Tag {
