@@ -5,7 +5,7 @@ import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { finishDocusaurus } from './docusaurus-finish';
 import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
-import type { OldLink, ReadTool } from './old-docs';
+import type { OldLink, OldSettings, ReadTool } from './old-docs';
 import type { OldFolder } from './old-folder';
 import {
   asList,
@@ -45,26 +45,99 @@ const optionsOf = (list: unknown, name: RegExp): Data[] =>
     return name.test(textOf(plugin) ?? '') ? [dataOf(options)] : [];
   });
 
+type AddNote = ReturnType<typeof readSettings>['note'];
+
+const baseOf = (options: Data): string =>
+  (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+
+/** The options of each folder of pages: the first one is the site, or the one that has its root; others keep their names. */
+function instancesOf(settings: Data, preset: Data, note: AddNote): readonly Data[] {
+  const instances = [
+    ...(preset['docs'] === false ? [] : [dataOf(preset['docs'])]),
+    ...optionsOf(settings['plugins'], /plugin-content-docs$/),
+  ];
+  if (instances.length > MOST_INSTANCES)
+    note('lost', settings['plugins'], `at most ${MOST_INSTANCES} folders of pages are taken`);
+  return instances
+    .slice(0, MOST_INSTANCES)
+    .sort((a, b) => Number(baseOf(a) !== '') - Number(baseOf(b) !== ''));
+}
+
+/**
+ * Links of the header, which is a flat list: its menus are groups of the footer.
+ *
+ * @param pageOf  File of a page by its id, or of the first one of a sidebar.
+ */
+function headerOf(
+  theme: Data,
+  note: AddNote,
+  pageOf: (id: string | undefined, sidebar: unknown) => string | undefined,
+) {
+  const menus: { readonly title: string; readonly links: readonly OldLink[] }[] = [];
+  const linkOf = (item: unknown): OldLink[] => {
+    const link = dataOf(item);
+    const label = plain(textOf(link['label']) ?? textOf(link['aria-label']) ?? textOf(link['title']));
+    const kind = textOf(link['type']) ?? (link['items'] ? 'dropdown' : '');
+    if (kind === 'dropdown')
+      menus.push({ title: label ?? 'More', links: listOf(link['items']).flatMap(linkOf) });
+    const page = pageOf(textOf(link['docId']), link['sidebarId']);
+    const href = textOf(link['to']) ?? textOf(link['href']);
+    if (label !== undefined && page !== undefined) return [{ label, page }];
+    if (label !== undefined && href !== undefined) return [{ label, href }];
+    const what = JSON.stringify(label ?? textOf(link['html']) ?? kind);
+    if (!/^(?:dropdown|docsVersion|docsVersionDropdown|localeDropdown|search)$/.test(kind))
+      note('lost', item, `the link ${what} of header or footer`);
+    return [];
+  };
+  const navbar = dataOf(theme['navbar']);
+  const links = listOf(navbar['items']).flatMap(linkOf);
+  const footer = dataOf(theme['footer']);
+  const groups = listOf(footer['links']).map((group) => ({
+    title: textOf(dataOf(group)['title']) ?? '',
+    links: listOf(dataOf(group)['items'] ?? [group]).flatMap(linkOf),
+  }));
+  const isShown = (group: (typeof menus)[number]): boolean => group.title !== '' && group.links.length > 0;
+  return { navbar, links, footer, groups: [...menus, ...groups].filter(isShown) };
+}
+
+const colorModeOf = (mode: Data): OldSettings['colorMode'] =>
+  mode['respectPrefersColorScheme'] === true
+    ? 'system'
+    : textOf(mode['defaultMode']) === 'dark'
+      ? 'dark'
+      : 'light';
+
+function announcementOf(bar: Data): OldSettings['announcement'] {
+  const said = textOf(bar['content']);
+  if (said === undefined) return undefined;
+  const href = /\bhref="([^"]+)"/.exec(said)?.[1];
+  const id = textOf(bar['id']) ?? 'announcement';
+  return { id, text: plain(said) ?? '', ...(href === undefined ? {} : { href }) };
+}
+
+const redirectsOf = (settings: Data, note: AddNote): { readonly from: string; readonly to: string }[] =>
+  optionsOf(settings['plugins'], /client-redirects/).flatMap((options) => {
+    if (options['createRedirects'] !== undefined) note('decide', options, 'redirects that a function makes');
+    return listOf(options['redirects']).flatMap((row) => {
+      const { from, to } = dataOf(row);
+      const target = textOf(to);
+      const froms = asList(from).map(textOf);
+      if (target === undefined || froms.includes(undefined)) {
+        note('decide', row, 'a redirect that computes');
+        return [];
+      }
+      return froms.flatMap((one) => (one === undefined ? [] : [{ from: one, to: target }]));
+    });
+  });
+
 export const readDocusaurus: ReadTool = (root, old) => {
-  const { shown } = old;
   const file = findFile(old, root, /^docusaurus\.config\.[cm]?[jt]s$/);
   if (file === undefined) return undefined;
   const { data: settings, value, list, at, note, computed } = readSettings(file, old);
   if (value instanceof Computed) note('decide', value, `the settings compute: ${value.text}`);
   const preset = optionsOf(settings['presets'], /classic/)[0] ?? {};
   const theme = dataOf(settings['themeConfig']);
-  const instances = [
-    ...(preset['docs'] === false ? [] : [dataOf(preset['docs'])]),
-    ...optionsOf(settings['plugins'], /plugin-content-docs$/),
-  ];
-  const baseOf = (options: Data): string =>
-    (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
-  if (instances.length > MOST_INSTANCES) {
-    note('lost', settings['plugins'], `at most ${MOST_INSTANCES} folders of pages are taken`);
-    instances.length = MOST_INSTANCES;
-  }
-  // The first folder is the site, or the one that has its root; others keep their names.
-  instances.sort((a, b) => Number(baseOf(a) !== '') - Number(baseOf(b) !== ''));
+  const instances = instancesOf(settings, preset, note);
   const docs: DocsFolder[] = instances.map((options, index) =>
     readDocs(
       old,
@@ -90,61 +163,17 @@ export const readDocusaurus: ReadTool = (root, old) => {
       ? `/${route.slice(first.base.length)}`
       : route;
   };
-  /** The header is a flat list: its menus are groups of the footer. */
-  const menus: { readonly title: string; readonly links: readonly OldLink[] }[] = [];
-  const linkOf = (item: unknown): OldLink[] => {
-    const link = dataOf(item);
-    const label = plain(textOf(link['label']) ?? textOf(link['aria-label']) ?? textOf(link['title']));
-    const kind = textOf(link['type']) ?? (link['items'] ? 'dropdown' : '');
-    if (kind === 'dropdown')
-      menus.push({ title: label ?? 'More', links: listOf(link['items']).flatMap(linkOf) });
-    const id = textOf(link['docId']);
-    const page =
-      id === undefined
-        ? sidebars.find(({ id: one }) => one === link['sidebarId'])?.first
-        : docs[0]?.pages.get(id);
-    const href = textOf(link['to']) ?? textOf(link['href']);
-    if (label !== undefined && page !== undefined) return [{ label, page }];
-    if (label !== undefined && href !== undefined) return [{ label, href }];
-    if (!/^(?:dropdown|docsVersion|docsVersionDropdown|localeDropdown|search)$/.test(kind))
-      note(
-        'lost',
-        item,
-        `the link ${JSON.stringify(label ?? textOf(link['html']) ?? kind)} of header or footer`,
-      );
-    return [];
-  };
-  const navbar = dataOf(theme['navbar']);
-  const links = listOf(navbar['items']).flatMap(linkOf);
-  const footer = dataOf(theme['footer']);
-  const groups = listOf(footer['links']).map((group) => ({
-    title: textOf(dataOf(group)['title']) ?? '',
-    links: listOf(dataOf(group)['items'] ?? [group]).flatMap(linkOf),
-  }));
-  const bar = dataOf(theme['announcementBar']);
-  const said = textOf(bar['content']);
-  const redirects = optionsOf(settings['plugins'], /client-redirects/).flatMap((options) => {
-    if (options['createRedirects'] !== undefined) note('decide', options, 'redirects that a function makes');
-    return listOf(options['redirects']).flatMap((row) => {
-      const { from, to } = dataOf(row);
-      const target = textOf(to);
-      const froms = asList(from).map(textOf);
-      if (target === undefined || froms.includes(undefined)) {
-        note('decide', row, 'a redirect that computes');
-        return [];
-      }
-      return froms.flatMap((one) => (one === undefined ? [] : [{ from: one, to: target }]));
-    });
-  });
+  const { links, groups, navbar, footer } = headerOf(theme, note, (id, sidebar) =>
+    id === undefined ? sidebars.find((one) => one.id === sidebar)?.first : docs[0]?.pages.get(id),
+  );
   const { base = '/' } = docs[0] ?? {};
   const repository = [textOf(settings['organizationName']), textOf(settings['projectName'])];
   const source = repository.includes(undefined) ? undefined : `https://github.com/${repository.join('/')}`;
   const files = listOf(settings['staticDirectories'] ?? ['static'])
     .flatMap((one) => textOf(one) ?? [])
     .map((one) => path.resolve(root, one));
-  const mode = dataOf(theme['colorMode']);
   leftBehind(old, root, settings, (place, text) => {
-    list.push({ file: shown(path.join(root, place)), kind: 'lost', text });
+    list.push({ file: old.shown(path.join(root, place)), kind: 'lost', text });
   });
   const pages = path.join(root, 'src/pages');
   const components = new Map<string, string>();
@@ -158,7 +187,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
       ...(preset['pages'] !== false && old.isFolder(pages) ? [{ folder: pages, to: '' }] : []),
     ],
     files,
-    settingsFile: shown(file),
+    settingsFile: old.shown(file),
     settings: {
       name: textOf(navbar['title']) ?? title?.split(/\s*(?:[:|–—]|\s-)\s+/)[0],
       title,
@@ -166,30 +195,16 @@ export const readDocusaurus: ReadTool = (root, old) => {
       url: textOf(settings['url']),
       sourceRepository: source,
       language: textOf(inside(settings, 'i18n', 'defaultLocale')),
-      colorMode:
-        mode['respectPrefersColorScheme'] === true
-          ? 'system'
-          : textOf(mode['defaultMode']) === 'dark'
-            ? 'dark'
-            : 'light',
+      colorMode: colorModeOf(dataOf(theme['colorMode'])),
       color: colorOf(old, root, inside(preset, 'theme', 'customCss')),
       mark: markOf(old, files, [textOf(inside(navbar, 'logo', 'src')), textOf(settings['favicon'])], (text) =>
         note('decide', navbar, text),
       ),
       navbar: links.filter((link) => !('href' in link && link.href === source)),
-      footer: [...menus, ...groups].filter(({ title, links }) => title !== '' && links.length > 0),
+      footer: groups,
       copyright: plain(textOf(footer['copyright'])),
-      announcement:
-        said === undefined
-          ? undefined
-          : {
-              id: textOf(bar['id']) ?? 'announcement',
-              text: plain(said) ?? '',
-              ...(/\bhref="([^"]+)"/.exec(said)?.[1] === undefined
-                ? {}
-                : { href: /\bhref="([^"]+)"/.exec(said)?.[1] ?? '' }),
-            },
-      redirects: [...redirects, ...(base === '/' ? [] : [{ from: `${base}*`, to: '/*' }])],
+      announcement: announcementOf(dataOf(theme['announcementBar'])),
+      redirects: [...redirectsOf(settings, note), ...(base === '/' ? [] : [{ from: `${base}*`, to: '/*' }])],
     },
     sidebar:
       sidebars.length > 1

@@ -43,26 +43,13 @@ function aliasesOf(root: string, old: OldFolder): Aliases {
   });
 }
 
-export const readStarlight: ReadTool = (root, old) => {
-  const file = findFile(old, root, /^astro\.config\.[cm]?[jt]s$/);
-  const folder = path.join(root, 'src/content/docs');
-  if (file === undefined || !old.isFolder(folder)) return undefined;
-  const { data: astro, value, list, at, decide, computed, rows, otherLanguages } = readSettings(file, old);
-  const call = listOf(astro['integrations']).find(
-    (one): one is Call => one instanceof Call && one.name === 'starlight',
-  );
-  const site = dataOf(call?.values[0]);
-  if (!call) decide(value, 'the settings of Starlight are computed');
-  for (const one of listOf(site['plugins']))
-    if (one instanceof Call && one.name !== '') decide(one, `the plugin ${one.name}`);
-
-  const base = text(astro['base']);
-  const newAddress = withoutBase(base);
-  const main = text(site['defaultLocale']) ?? 'root';
-  const inner = main !== 'root' && old.isFolder(path.join(folder, main)) ? main : '';
-  const others = otherLanguages(site['locales'], folder, ['root', main]);
-  const pages = path.join(folder, inner);
-
+/** @param pages  Their folder. */
+function readSidebar(
+  sidebar: unknown,
+  { at, decide, computed, rows }: ReturnType<typeof readSettings>,
+  old: OldFolder,
+  pages: string,
+): OldEntry[] {
   const pageOf = (slug: string): string | undefined => {
     const name = slug.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
     return ['.mdx', '.md', '/index.mdx', '/index.md']
@@ -95,6 +82,30 @@ export const readStarlight: ReadTool = (root, old) => {
         });
       });
     });
+  return entriesOf(sidebar);
+}
+
+export const readStarlight: ReadTool = (root, old) => {
+  const file = findFile(old, root, /^astro\.config\.[cm]?[jt]s$/);
+  const folder = path.join(root, 'src/content/docs');
+  if (file === undefined || !old.isFolder(folder)) return undefined;
+  const settings = readSettings(file, old);
+  const { data: astro, value, list, decide, computed, otherLanguages } = settings;
+  const call = listOf(astro['integrations']).find(
+    (one): one is Call => one instanceof Call && one.name === 'starlight',
+  );
+  const site = dataOf(call?.values[0]);
+  if (!call) decide(value, 'the settings of Starlight are computed');
+  for (const one of listOf(site['plugins']))
+    if (one instanceof Call && one.name !== '') decide(one, `the plugin ${one.name}`);
+
+  const base = text(astro['base']);
+  const newAddress = withoutBase(base);
+  const main = text(site['defaultLocale']) ?? 'root';
+  const inner = main !== 'root' && old.isFolder(path.join(folder, main)) ? main : '';
+  const others = otherLanguages(site['locales'], folder, ['root', main]);
+  const pages = path.join(folder, inner);
+
   const { sidebar, social, title } = site;
   computed(sidebar, 'the sidebar');
 
@@ -136,7 +147,7 @@ export const readStarlight: ReadTool = (root, old) => {
       redirects: [...redirects, ...redirectOfBase(base)],
     },
     newAddress,
-    sidebar: entriesOf(sidebar),
+    sidebar: readSidebar(sidebar, settings, old, pages),
     copies,
     leftBehind: (name) => inner === '' && others.some((one) => name.startsWith(`${one}/`)),
     list,

@@ -14,6 +14,7 @@ import {
   isOutside,
   listOf,
   logoOf,
+  plain,
   readSettings,
   redirectOfBase,
   withoutBase,
@@ -24,6 +25,92 @@ import { readScript } from './read-script';
 import { Computed } from './script-values';
 import { vitepressPage } from './vitepress-page';
 import type { OldEntry, OldLink, ReadTool } from './old-docs';
+import type { OldFolder } from './old-folder';
+
+type Settings = ReturnType<typeof readSettings>;
+/** The file of a page by its address, if there is one. */
+type PageOf = (link: string) => string | undefined;
+
+/** @param pages  Their folder. */
+const pageFinder =
+  (old: OldFolder, pages: string): PageOf =>
+  (link) => {
+    if (isOutside(link)) return undefined;
+    const address = link
+      .replace(/[?#].*$/, '')
+      .replace(/^\//, '')
+      .replace(/\.(?:html|md)$/, '');
+    const name = decodePercent(address) ?? address;
+    const names = [`${name}.md`, `${name.replace(/\/$/, '')}${name === '' ? '' : '/'}index.md`];
+    return names.find((one) => old.isFile(path.join(pages, one)));
+  };
+
+const labelOf = (item: Data): string | undefined =>
+  text(item['text'])
+    ?.replace(/<[^>]*>/g, '')
+    .trim();
+
+/** Reads one sidebar: a list, or a list with the beginning of its addresses. */
+function sidebarReader(
+  { at, decide, computed, rows }: Settings,
+  pageOf: PageOf,
+): (one: unknown) => OldEntry[] {
+  const entriesOf = (items: unknown, base: string): OldEntry[] =>
+    rows(items, 'an entry of the sidebar', (item) => {
+      const label = labelOf(item);
+      computed(item['items'], 'a part of the sidebar');
+      const own = text(item['base']) ?? base;
+      const entries = entriesOf(item['items'], own);
+      const written = text(item['link']);
+      const link = written === undefined || isOutside(written) ? written : path.posix.join('/', own, written);
+      if (item['text'] instanceof Computed)
+        decide(item['text'], `the label ${item['text'].text} is computed`);
+      return entryOf({
+        ...{ at: at(item), label, section: label ?? path.posix.basename(own), items: entries },
+        ...{ link, page: link === undefined ? undefined : pageOf(link) },
+      });
+    });
+  return (one) => {
+    const { items, base } = Array.isArray(one) ? { items: one, base: '/' } : dataOf(one);
+    return entriesOf(items, text(base) ?? '/');
+  };
+}
+
+/** Links of the header, and its menus, which are groups of the footer. */
+function readHeader(nav: unknown, { computed, rows }: Settings, pageOf: PageOf) {
+  const menus: { title: string; links: OldLink[] }[] = [];
+  const linksOf = (items: unknown, isInside = false): OldLink[] =>
+    rows(items, 'a link of the header', (item): OldLink[] => {
+      const [label, link] = [labelOf(item), text(item['link'])];
+      if (item['items'] !== undefined) {
+        const links = linksOf(item['items'], true);
+        // A part of a menu, set apart by a line.
+        if (isInside && item['text'] === undefined) return links;
+        if (links.length > 0) menus.push({ title: label ?? 'More', links });
+        if (label === undefined) computed(item['text'], 'the name of a menu');
+        return [];
+      }
+      if (label === undefined || link === undefined) {
+        computed(
+          [item['text'], item['link']].find((one) => one instanceof Computed),
+          'a link of the header',
+        );
+        return [];
+      }
+      const page = link.includes('#') ? undefined : pageOf(link);
+      return [page === undefined ? { label, href: link } : { label, page }];
+    });
+  return { navbar: linksOf(nav), menus };
+}
+
+const copyrightOf = (footer: unknown): string | undefined =>
+  plain(
+    ['message', 'copyright']
+      .flatMap((key) => text(inside(footer, key))?.replace(/<[^>]*>/g, ' ') ?? [])
+      .join(' '),
+  )
+    ?.replace(/\s+/g, ' ')
+    .trim() || undefined;
 
 export const readVitepress: ReadTool = (root, old) => {
   const folder = path.join(root, '.vitepress');
@@ -31,7 +118,8 @@ export const readVitepress: ReadTool = (root, old) => {
     findFile(old, folder, /^config\.[cm]?[jt]s$/) ??
     findFile(old, path.join(folder, 'config'), /^index\.[cm]?[jt]s$/);
   if (file === undefined) return undefined;
-  const { data: site, value, list, at, decide, computed, rows, otherLanguages } = readSettings(file, old);
+  const settings = readSettings(file, old);
+  const { data: site, value, list, decide, computed, otherLanguages } = settings;
   if (value instanceof Computed) decide(value, `the settings are computed: ${value.text}`);
 
   const base = text(site['base']);
@@ -66,69 +154,12 @@ export const readVitepress: ReadTool = (root, old) => {
     (inner === undefined && others.some((one) => name.startsWith(`${one}/`))) ||
     excluded.some((pattern) => matchPattern(pattern, name, budget) === true);
 
-  /** The file of a page by its address, or undefined. */
-  const pageOf = (link: string): string | undefined => {
-    if (isOutside(link)) return undefined;
-    const address = link
-      .replace(/[?#].*$/, '')
-      .replace(/^\//, '')
-      .replace(/\.(?:html|md)$/, '');
-    const name = decodePercent(address) ?? address;
-    const names = [`${name}.md`, `${name.replace(/\/$/, '')}${name === '' ? '' : '/'}index.md`];
-    return names.find((one) => old.isFile(path.join(pages, one)));
-  };
-  const labelOf = (item: Data): string | undefined =>
-    text(item['text'])
-      ?.replace(/<[^>]*>/g, '')
-      .trim();
-
-  const entriesOf = (items: unknown, base: string): OldEntry[] =>
-    rows(items, 'an entry of the sidebar', (item) => {
-      const label = labelOf(item);
-      computed(item['items'], 'a part of the sidebar');
-      const own = text(item['base']) ?? base;
-      const entries = entriesOf(item['items'], own);
-      const written = text(item['link']);
-      const link = written === undefined || isOutside(written) ? written : path.posix.join('/', own, written);
-      if (item['text'] instanceof Computed)
-        decide(item['text'], `the label ${item['text'].text} is computed`);
-      return entryOf({
-        ...{ at: at(item), label, section: label ?? path.posix.basename(own), items: entries },
-        ...{ link, page: link === undefined ? undefined : pageOf(link) },
-      });
-    });
-
+  const pageOf = pageFinder(old, pages);
   const { sidebar, nav, editLink } = theme;
+  const listsOf = sidebarReader(settings, pageOf);
   computed(sidebar, 'the sidebar');
-  const listsOf = (one: unknown): OldEntry[] => {
-    const { items, base } = Array.isArray(one) ? { items: one, base: '/' } : dataOf(one);
-    return entriesOf(items, text(base) ?? '/');
-  };
-
-  const menus: { title: string; links: OldLink[] }[] = [];
-  const linksOf = (items: unknown, isInside = false): OldLink[] =>
-    rows(items, 'a link of the header', (item): OldLink[] => {
-      const [label, link] = [labelOf(item), text(item['link'])];
-      if (item['items'] !== undefined) {
-        const links = linksOf(item['items'], true);
-        // A part of a menu, set apart by a line.
-        if (isInside && item['text'] === undefined) return links;
-        if (links.length > 0) menus.push({ title: label ?? 'More', links });
-        if (label === undefined) computed(item['text'], 'the name of a menu');
-        return [];
-      }
-      if (label === undefined || link === undefined) {
-        computed(
-          [item['text'], item['link']].find((one) => one instanceof Computed),
-          'a link of the header',
-        );
-        return [];
-      }
-      const page = link.includes('#') ? undefined : pageOf(link);
-      return [page === undefined ? { label, href: link } : { label, page }];
-    });
   computed(nav, 'the header');
-  const navbar = linksOf(nav);
+  const { navbar, menus } = readHeader(nav, settings, pageOf);
   const social = community(
     listOf(theme['socialLinks']).map((one) => {
       const href = text(inside(one, 'link'));
@@ -137,14 +168,6 @@ export const readVitepress: ReadTool = (root, old) => {
     }),
   );
   const mark = logoOf(theme['logo']);
-  const words = ['message', 'copyright'].flatMap(
-    (key) =>
-      text(inside(theme['footer'], key))
-        ?.replace(/<[^>]*>/g, ' ')
-        .replaceAll('&copy;', '©')
-        .replace(/\s+/g, ' ')
-        .trim() ?? [],
-  );
   for (const key of ['title', 'description']) computed(site[key], `the ${key} of the site`);
   const edit = inside(editLink, 'pattern');
   if (edit instanceof Computed) decide(edit, 'the link to edit a page is computed');
@@ -172,7 +195,7 @@ export const readVitepress: ReadTool = (root, old) => {
       mark: mark?.endsWith('.svg') ? mark : undefined,
       navbar,
       footer: [...menus, ...social.footer],
-      copyright: words.join(' ') || undefined,
+      copyright: copyrightOf(theme['footer']),
       redirects: redirectOfBase(base),
       math: inside(site, 'markdown', 'math') === true ? true : undefined,
     },
