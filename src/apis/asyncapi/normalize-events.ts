@@ -67,7 +67,9 @@ export function readSchema(
   const inner = own(target?.value, 'schema');
   if (format === undefined || inner === undefined || !target) return written;
   const located = { value: inner, path: pathIn(target, 'schema') };
-  return JSON_SCHEMA_FORMAT.test(format) ? located : { ...located, format };
+  if (JSON_SCHEMA_FORMAT.test(format)) return located;
+  // In a file beside the document; an address of another site stays a reference.
+  return { ...(dereference(scope, located) ?? located), format };
 }
 
 function readMessage(scope: ReferenceScope, id: string, written: Located): EventMessage | undefined {

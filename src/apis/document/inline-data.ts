@@ -21,7 +21,8 @@ function fileOf(value: unknown): string | undefined {
 
 /**
  * Replaces examples that are only `{ $ref: file }`, and such sources of code samples, by what is in the file: no standard
- * has references there, but bundlers follow them. An example of which no file exists stays as it is, because it can be one
+ * has references there, but bundlers follow them. An `externalValue` that is a file becomes a `value`, so that pages show
+ * it, the mock sends it, and the download has it. An example of which no file exists stays as it is, because it can be one
  * of an API that has such objects.
  *
  * @param document  Changed in place.
@@ -37,10 +38,26 @@ export function inlineData(document: unknown, read: Read): boolean {
     Object.assign(holder, { [key]: found });
     isChanged = true;
   };
+  /** An `externalValue` of another site stays a link. */
+  const inlineExternal = (example: Record<string, unknown>): void => {
+    const address = example['externalValue'];
+    if (
+      typeof address !== 'string' ||
+      Object.hasOwn(example, 'value') ||
+      /^[a-z][a-z\d+.-]*:|^\/|[#?]/i.test(address)
+    )
+      return;
+    const found = read(address, 'value');
+    if (found === undefined) return;
+    delete example['externalValue'];
+    example['value'] = found;
+    isChanged = true;
+  };
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (isObject(value))
+    if (isObject(value)) {
+      inlineExternal(value);
       for (const [key, inner] of Object.entries(value)) {
         if (VALUES.has(key)) replace(value, key, 'value');
         else if (LISTS.has(key) && Array.isArray(inner))
@@ -48,6 +65,7 @@ export function inlineData(document: unknown, read: Read): boolean {
         else if (SAMPLES.has(key) && Array.isArray(inner))
           for (const sample of inner as unknown[]) if (isObject(sample)) replace(sample, 'source', 'text');
       }
+    }
     for (const inner of Object.values(value) as unknown[]) visit(inner);
   };
   visit(document);

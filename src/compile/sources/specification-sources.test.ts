@@ -2,6 +2,8 @@ import { escapeHtml } from '../../kit/html/escape-html';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
+import { buildApiPages } from '../../apis/pages/build-api-pages';
+import { toJson } from '../../kit/values/exact-number';
 import { loadApis } from './load-apis';
 import { locateSpecification, readSpecification, referencedFiles } from './specification-sources';
 
@@ -65,5 +67,65 @@ describe('what the preview watches', () => {
     expect(diagnostics).toEqual([]);
     expect(apis.flatMap(({ reads }) => reads)).toEqual([path, at('specs', 'parts', 'order.yaml')]);
     expect(apis[0]?.file).toBe('../specs/shop.yaml');
+  });
+});
+
+describe('a document in several files', () => {
+  const build = (document: string) => {
+    write('site/openapi/a.yaml', document);
+    write('site/openapi/sources.yml', '- { id: a, label: A, file: a.yaml, links: lenient }\n');
+    write('site/content/_site/site.yml', 'product: { name: Zinkora, slug: zinkora }\n');
+    const list = at('site', 'openapi', 'sources.yml');
+    return readSpecification({ file: 'a.yaml' }, { directory: at('site'), list, product });
+  };
+
+  it('has the values of examples in files beside it, and links to those of other sites', () => {
+    write('site/openapi/examples/saw.json', '{ "id": 12345678901234567890, "name": "@@name@@" }');
+    write('site/openapi/examples/saw.yaml', 'id: 2\n');
+    write('site/openapi/examples/list.csv', 'id;name\n1;Saw\n');
+    write('site/openapi/examples/broken.json', '{ "id": ');
+    write('secret.json', '{ "secret": 1 }');
+    const files = {
+      json: 'examples/saw.json',
+      yaml: './examples/saw.yaml',
+      text: 'examples/list.csv',
+      broken: 'examples/broken.json',
+      missing: 'examples/gone.json',
+      outside: '../../secret.json',
+      remote: 'https://files.example/saw.json',
+    };
+    const examples = Object.entries(files).map(([name, file]) => `${name}: { externalValue: '${file}' }`);
+    const { specification, diagnostics } = build(
+      `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /a: { get: { responses: { "200": { description: A, content: { application/json: { examples: { ${examples.join(', ')} } } } } } } } }\n`,
+    );
+    const text = JSON.stringify(specification?.document);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(toJson(specification?.document)).toContain(
+      '"json":{"value":{"id":12345678901234567890,"name":"Zinkora"}}',
+    );
+    expect(text).toContain(
+      '"yaml":{"value":{"id":2}},"text":{"value":"id;name\\n1;Saw\\n"},"broken":{"externalValue":"examples/broken.json"}',
+    );
+    for (const name of ['missing', 'outside', 'remote'] as const)
+      expect(text).toContain(`"${name}":{"externalValue":"${files[name]}"}`);
+  });
+
+  it('has schemas of Avro that are in files beside it', () => {
+    write(
+      'site/openapi/avro/saw.avsc',
+      '{ "type": "record", "name": "SawState", "fields": [{ "name": "speed", "type": "double" }] }',
+    );
+    const { specification, diagnostics } = build(
+      'asyncapi: 3.0.0\ninfo: { title: A, version: "1" }\nchannels: { saws: { address: saws, messages: { state: { payload: { schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: { $ref: avro/saw.avsc } } } } } }\n',
+    );
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(specification).toBeDefined();
+    const page =
+      specification &&
+      buildApiPages(specification, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).pages.find(
+        ({ kind }) => kind === 'operation',
+      );
+    expect(JSON.stringify(page)).toContain('SawState');
+    expect(JSON.stringify(page)).toContain('speed');
   });
 });
