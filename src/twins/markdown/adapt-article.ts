@@ -59,6 +59,7 @@ function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node];
     if (node.tagName === 'pre') return [h('code', toString(node)), { type: 'text', value: ' ' }];
+    if (node.tagName === 'br') return [h('cell-break')];
     return BLOCKS.has(node.tagName)
       ? [{ type: 'text', value: ' ' }, ...inline(node.children), { type: 'text', value: ' ' }]
       : [{ ...node, children: inline(node.children) }];

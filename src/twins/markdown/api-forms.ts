@@ -7,12 +7,14 @@ import { inOneLine, joinText } from './join-text';
 
 /** The head of a row on one line: `userId` string (uuid), required. */
 const propertyHead: MarkdownForm = (_, children) => {
-  const parts = children.filter((child) => child.type === 'element' || child.type === 'text');
+  const parts = children.filter((child) => toString(child).trim() !== '');
   return [
     h(
       'p',
       parts.flatMap((part, index): (ElementContent | string)[] => {
-        const gap = index === 0 ? [] : [index === 1 ? ' ' : ', '];
+        // `Default` and its value belong together.
+        const isValue = hasClass(parts[index - 1], 'api-label');
+        const gap = index === 0 ? [] : [index === 1 || isValue ? ' ' : ', '];
         return [...gap, hasClass(part, 'api-name') ? h('code', toString(part)) : part];
       }),
     ),
@@ -51,7 +53,7 @@ const values: MarkdownForm = (element, children) => {
 /** A fold: its summary, a colon, and its text. */
 const fold: MarkdownForm = (element, children) => {
   const [summary, ...inside] = children;
-  const title = summary?.type === 'element' ? toString(summary) : '';
+  const title = summary?.type === 'element' ? toString(summary).trim() : '';
   const text = joinText(inside);
   // The words of the list above are enough.
   if (/^Each item$/.test(title) && text[0]?.type === 'element' && text[0].tagName !== 'p') return text;

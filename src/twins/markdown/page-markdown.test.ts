@@ -106,6 +106,17 @@ describe('pageMarkdown', () => {
       '- `a`: One\n\n- `b`: Two\n\n  ```html\n  <b>\n  ```\n',
     ],
     [
+      'line breaks of a cell',
+      '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>x<br>y|z</td></tr></tbody></table>',
+      '|A|\n|-|\n|x<br>y\\|z|\n',
+    ],
+    [
+      'the default of a variable in the head of its row, and the name of an option without a space',
+      '<ul class="api-properties"><li class="api-property"><div class="api-property-head"><a class="api-name" href="#p">port</a><span class="api-label">Default</span> <code>1883</code></div><div class="prose"><p>TLS</p></div></li></ul>' +
+        '<ul class="api-options"><li class="api-option"><details class="api-fold"><summary><span>integer</span> </summary><div><ul class="api-facts"><li>At least 7</li></ul></div></details></li></ul>',
+      '- `port` Default `1883`: TLS\n\n* integer: At least 7\n',
+    ],
+    [
       'characters that deceive as text, also in code and front of letters',
       '<p>a\u202eb\u0007</p><pre><code class="language-text">c\u2066d</code></pre><p>\u{1f3f4}\u{e0067}\u{e007f} e\u{e0041}f <code>\ufdd0</code></p>',
       'a\\u{202e}b\\u{7}\n\n```text\nc\\u2066d\n```\n\n\u{1f3f4}\u{e0067}\u{e007f} e\\u{e0041}f `\\u{fdd0}`\n',

@@ -93,6 +93,8 @@ const writer = unified()
         const mark = properties['display'] === 'block' ? '$$' : '$';
         return { type: 'html', value: `${mark}${String(properties['alttext'])}${mark}` };
       },
+      // A cell of a Markdown table is one line.
+      'cell-break': () => ({ type: 'html', value: '<br>' }),
       'footnote-reference': (_, { properties }) => ({
         type: 'footnoteReference',
         identifier: String(properties['id']),
