@@ -1,4 +1,4 @@
-import { bindingsText, serversText } from './event-texts';
+import { bindingsText, docsText, serversText, tagsText } from './event-texts';
 import { code } from '../text/code-text';
 import { infoOf, infoWithTags, normalizeEvents, readSchema } from './normalize-events';
 import { createPlaces, rewriteReferences, type Places } from './places';
@@ -59,7 +59,8 @@ function messageUses({ channels, operations }: NormalEvents): MessageUse[] {
 }
 
 function convertServers({ servers }: NormalEvents, places: Places): JsonObject[] {
-  return servers.map(({ id, url, value, path, protocolVersion }, index) => {
+  return servers.map((server, index) => {
+    const { id, url, value, variables, bindings, path, protocolVersion } = server;
     places.add(['servers', index], path);
     return {
       name: id,
@@ -71,11 +72,14 @@ function convertServers({ servers }: NormalEvents, places: Places): JsonObject[]
             ownString(value, 'summary'),
             ownString(value, 'description'),
             protocolVersion === undefined ? undefined : t`Version ${protocolVersion} of the protocol.`,
+            bindingsText(bindings),
+            tagsText(server.tags),
+            docsText(server.docs),
           ]
             .filter((text) => text !== undefined)
             .join('\n\n') || undefined,
       }),
-      ...present({ variables: own(value, 'variables') }),
+      ...present({ variables }),
     };
   });
 }
@@ -89,6 +93,8 @@ function convertChannels({ channels }: NormalEvents, places: Places): JsonObject
       t`Address: ${address === undefined ? t`known only while it runs` : code(address)}.`,
       ...(servers === undefined ? [] : [t`Servers: ${servers}.`]),
       bindingsText(bindings),
+      tagsText(channel.tags),
+      docsText(channel.docs),
     ];
     places.add(['tags', index], path);
     return {

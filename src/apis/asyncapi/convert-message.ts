@@ -2,10 +2,12 @@ import {
   bindingsText,
   channelText,
   correlationText,
+  docsText,
   foreignSchema,
   operationText,
   replyText,
   serversText,
+  tagsText,
 } from './event-texts';
 import { code } from '../text/code-text';
 import { headerFields } from './header-fields';
@@ -202,6 +204,8 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     'x-event-servers': serversText(channel),
     'x-event-reply': action === 'reply' ? undefined : replyText(operation?.reply),
     'x-event-correlation': correlationText(message),
+    'x-event-tags': tagsText([...message.tags, ...(operation?.tags ?? [])]),
+    'x-event-docs': docsText(message.docs, operation?.docs),
     'x-event-bindings': bindingsText(message.bindings, operation?.bindings, channel.bindings),
   };
   return {
@@ -211,7 +215,7 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     name: message.name,
     ...present({ summary: message.summary, description: message.description?.text.split(/\n\s*\n/)[0] }),
     action,
-    tags: [...new Set([...message.tags, ...(operation?.tags ?? []), ...channel.tags])],
+    tags: [...new Set([...message.tags, ...(operation?.tags ?? []), ...channel.tags].map((tag) => tag.name))],
     channel,
     protocols: [...new Set(channel.servers.map(({ protocol }) => protocol))],
     path: message.path,

@@ -1,7 +1,15 @@
 import { code } from '../text/code-text';
 import { plainLine } from '../../kit/texts/plain-line';
 import { isObject, toJson } from '../../kit/values/json-value';
-import type { EventChannel, EventMessage, EventOperation, EventReply, EventSchema } from './normal-events';
+import type {
+  EventChannel,
+  EventDocs,
+  EventMessage,
+  EventOperation,
+  EventReply,
+  EventSchema,
+  EventTag,
+} from './normal-events';
 import { t } from '../../kit/texts/t';
 
 /** A value as a block of code. */
@@ -37,6 +45,25 @@ export function bindingsText(...parts: readonly unknown[]): string | undefined {
   return rows.length === 0 ? undefined : rows.join('\n');
 }
 
+/** Tags as a list in Markdown; absent without any. */
+export function tagsText(tags: readonly EventTag[]): string | undefined {
+  const rows = tags.map(({ name, description }) => {
+    const text = description === undefined ? '' : `: ${description.replaceAll('\n', '\n  ')}`;
+    return `- ${plainLine(name)}${text}`;
+  });
+  return rows.length === 0 ? undefined : [...new Set(rows)].join('\n');
+}
+
+/** Links to documentation elsewhere; absent without any. */
+export function docsText(...all: readonly (EventDocs | undefined)[]): string | undefined {
+  const links = all.flatMap((docs) =>
+    docs
+      ? [`[${plainLine(docs.description ?? docs.url)}](<${docs.url.replace(/[<>\s]/g, encodeURIComponent)}>)`]
+      : [],
+  );
+  return links.length === 0 ? undefined : [...new Set(links)].join(', ');
+}
+
 export function serversText(channel: EventChannel): string | undefined {
   if (channel.servers.length === 0) return undefined;
   return channel.servers
@@ -66,7 +93,8 @@ export function replyText(reply: EventReply | undefined): string | undefined {
   );
   const { address } = reply.channel ?? {};
   const said = names.length === 0 ? t`A message` : names.join(t` or `);
-  if (reply.location !== undefined) return t`${said} to the address in ${code(reply.location)}`;
+  const text = reply.description === undefined ? '' : `: ${reply.description}`;
+  if (reply.location !== undefined) return `${t`${said} to the address in ${code(reply.location)}`}${text}`;
   return address === undefined ? said : t`${said} on ${code(address)}`;
 }
 

@@ -10,6 +10,17 @@ import type { Located } from '../document/resolve-ref';
 /** What the described application does with a message; `reply` belongs to the other side of a request. */
 export type EventAction = 'send' | 'receive' | 'reply' | 'message';
 
+export interface EventTag {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Documentation elsewhere. */
+export interface EventDocs {
+  readonly url: string;
+  readonly description?: string;
+}
+
 export interface EventServer {
   /** Its name in the document. */
   readonly id: string;
@@ -19,6 +30,10 @@ export interface EventServer {
   /** `secure-mqtt://{host}/path`. */
   readonly url: string;
   readonly value: JsonObject;
+  readonly variables?: JsonObject;
+  readonly bindings?: unknown;
+  readonly tags: readonly EventTag[];
+  readonly docs?: EventDocs;
   readonly path: Path;
 }
 
@@ -42,7 +57,8 @@ export interface EventMessage {
   readonly correlation?: { readonly location: string; readonly description?: string };
   readonly bindings?: unknown;
   readonly examples: readonly Located[];
-  readonly tags: readonly string[];
+  readonly tags: readonly EventTag[];
+  readonly docs?: EventDocs;
   readonly path: Path;
 }
 
@@ -59,7 +75,8 @@ export interface EventChannel {
   readonly servers: readonly EventServer[];
   readonly messages: readonly EventMessage[];
   readonly bindings?: unknown;
-  readonly tags: readonly string[];
+  readonly tags: readonly EventTag[];
+  readonly docs?: EventDocs;
   readonly path: Path;
 }
 
@@ -67,6 +84,7 @@ export interface EventReply {
   readonly channel?: EventChannel;
   /** Where the address of the reply is: `$message.header#/replyTo`. */
   readonly location?: string;
+  readonly description?: string;
   readonly messages: readonly EventMessage[];
   readonly path: Path;
 }
@@ -81,7 +99,8 @@ export interface EventOperation {
   readonly summary?: string;
   readonly description?: NormalText;
   readonly bindings?: unknown;
-  readonly tags: readonly string[];
+  readonly tags: readonly EventTag[];
+  readonly docs?: EventDocs;
   /** Names of security schemes, any of which is enough; absent if the servers decide. */
   readonly security?: readonly Located[];
   readonly isDeprecated: boolean;

@@ -1,4 +1,4 @@
-import { plainLine } from '../../kit/texts/plain-line';
+import { tagsText } from './event-texts';
 import {
   isObject,
   isTrue,
@@ -29,15 +29,30 @@ import type {
   EventMessage,
   EventOperation,
   EventReply,
+  EventDocs,
   EventSchema,
   EventServer,
+  EventTag,
   NormalEvents,
 } from './normal-events';
 
 const pathIn = (located: Located, ...steps: Path): Path => [...located.path, ...steps];
 
-const tagsOf = (scope: ReferenceScope, holder: Located): string[] =>
-  listAt(holder, 'tags').flatMap((tag) => ownString(dereference(scope, tag)?.value, 'name') ?? []);
+function tagsOf(scope: ReferenceScope, holder: Located): EventTag[] {
+  return listAt(holder, 'tags').flatMap((tag) => {
+    const { name, description } = ownStrings(dereference(scope, tag)?.value, 'name', 'description');
+    return name === undefined ? [] : [{ name, ...present({ description }) }];
+  });
+}
+
+function docsOf(scope: ReferenceScope, holder: Located): { readonly docs?: EventDocs } {
+  const { url, description } = ownStrings(
+    objectAt(scope, holder, 'externalDocs')?.value,
+    'url',
+    'description',
+  );
+  return url === undefined ? {} : { docs: { url, ...present({ description }) } };
+}
 
 const readServers = (scope: ReferenceScope): EventServer[] =>
   objectsIn(scope, { value: scope.document, path: [] }, 'servers').map(({ name, value, path }) => {
@@ -47,6 +62,16 @@ const readServers = (scope: ReferenceScope): EventServer[] =>
       protocol,
       ...ownStrings(value, 'protocolVersion'),
       url: `${protocol === '' ? '' : `${protocol}://`}${host}${pathname}`,
+      ...(isObject(own(value, 'variables'))
+        ? {
+            variables: Object.fromEntries(
+              entriesOf(scope, { value, path }, 'variables').map((one) => [one.name, one.value]),
+            ),
+          }
+        : {}),
+      ...present({ bindings: objectAt(scope, { value, path }, 'bindings')?.value }),
+      tags: tagsOf(scope, { value, path }),
+      ...docsOf(scope, { value, path }),
       value,
       path,
     };
@@ -97,6 +122,7 @@ function readMessage(scope: ReferenceScope, id: string, written: Located): Event
     }),
     examples: listAt(located, 'examples'),
     tags: tagsOf(scope, located),
+    ...docsOf(scope, located),
     path,
   };
 }
@@ -132,6 +158,7 @@ function readChannel(
     ),
     ...present({ bindings: objectAt(scope, found, 'bindings')?.value }),
     tags: tagsOf(scope, found),
+    ...docsOf(scope, found),
     path,
   };
 }
@@ -162,7 +189,7 @@ function readReply(scope: ReferenceScope, operation: Located, channelOf: Channel
   const channel = channelOf(own(found.value, 'channel'), pathIn(found, 'channel'));
   return {
     ...present({ channel }),
-    ...ownStrings(objectAt(scope, found, 'address')?.value, 'location'),
+    ...ownStrings(objectAt(scope, found, 'address')?.value, 'location', 'description'),
     messages: chosenMessages(scope, found, channel),
     path: found.path,
   };
@@ -188,6 +215,7 @@ function readOperation(
     ...describedBy(located),
     ...present({ bindings: objectAt(scope, located, 'bindings')?.value }),
     tags: tagsOf(scope, located),
+    ...docsOf(scope, located),
     ...(Array.isArray(own(value, 'security')) ? { security: listAt(located, 'security') } : {}),
     isDeprecated: isTrue(value, 'deprecated') || isTrue(value, 'x-deprecated'),
     path,
@@ -229,15 +257,11 @@ export const infoOf = (document: JsonObject): JsonObject => ownObject(document, 
 /** The same with its `tags` below its description. */
 export function infoWithTags(document: JsonObject): JsonObject {
   const info = infoOf(document);
-  const tags = listAt({ value: info, path: ['info'] }, 'tags').flatMap((tag) => {
-    const { name, description } = ownStrings(dereference({ document }, tag)?.value, 'name', 'description');
-    const text = description === undefined ? '' : `: ${description.replaceAll('\n', '\n  ')}`;
-    return name === undefined ? [] : [`- ${plainLine(name)}${text}`];
-  });
-  if (tags.length === 0) return info;
+  const tags = tagsText(tagsOf({ document }, { value: info, path: ['info'] }));
+  if (tags === undefined) return info;
   const { description } = ownStrings(info, 'description');
   return {
     ...info,
-    description: [...(description === undefined ? [] : [description]), tags.join('\n')].join('\n\n'),
+    description: [...(description === undefined ? [] : [description]), tags].join('\n\n'),
   };
 }

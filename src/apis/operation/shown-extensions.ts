@@ -17,4 +17,6 @@ export const MESSAGE_FACTS: typeof SHOWN_EXTENSIONS = [
   { key: 'x-event-reply', label: t`Reply` },
   { key: 'x-event-correlation', label: t`Correlation id` },
   { key: 'x-event-bindings', label: t`Bindings` },
+  { key: 'x-event-tags', label: t`Tags` },
+  { key: 'x-event-docs', label: t`Documentation` },
 ];
