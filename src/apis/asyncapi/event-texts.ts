@@ -92,7 +92,7 @@ export function replyText(reply: EventReply | undefined): string | undefined {
     title === undefined ? code(name) : plainLine(title),
   );
   const { address } = reply.channel ?? {};
-  const said = names.length === 0 ? t`A message` : names.join(t` or `);
+  const said = names.length === 0 ? t`A message` : names.reduce((all, name) => t`${all} or ${name}`);
   const text = reply.description === undefined ? '' : `: ${reply.description}`;
   if (reply.location !== undefined) return `${t`${said} to the address in ${code(reply.location)}`}${text}`;
   return address === undefined ? said : t`${said} on ${code(address)}`;

@@ -67,7 +67,8 @@ const NAMED_PROPERTIES = 4;
 export function deeperLabel(label: string, properties: readonly string[]): string {
   const rest = properties.length - NAMED_PROPERTIES;
   const names = properties.slice(0, rest === 1 ? NAMED_PROPERTIES + 1 : NAMED_PROPERTIES).join(', ');
-  return t`Deeper levels of ${label}${names === '' ? '' : `: ${names}`}${rest > 1 ? t`, and ${rest} more` : ''}`;
+  const listed = rest > 1 ? t`${names}, and ${rest} more` : names;
+  return names === '' ? t`Deeper levels of ${label}` : t`Deeper levels of ${label}: ${listed}`;
 }
 
 /** Eight stable digits for a text (FNV-1a), because pointers can exceed the length of file names. */

@@ -14,7 +14,7 @@ import { nameOfReference } from '../document/reference-name';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { TypePart } from '../model/schema';
-import { t } from '../../kit/texts/t';
+import { t, textParts } from '../../kit/texts/t';
 
 type TypeContext = Pick<SchemaContext, 'specification' | 'schemaHref'>;
 
@@ -95,7 +95,21 @@ function mapValueOf(flat: FlatSchema): readonly Located[] {
 
 const text = (value: string): TypePart => ({ text: value });
 
-function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] | undefined {
+/** A text of the interface around parts of a type. */
+const sentence = (parts: TemplateStringsArray, ...values: readonly (readonly TypePart[])[]): TypePart[] =>
+  textParts(parts, values).flatMap((part, index) =>
+    index % 2 === 1 ? (values[Number(part) - 1] ?? []) : part === '' ? [] : [text(part)],
+  );
+
+const orNull = (isNullable: boolean, parts: readonly TypePart[]): TypePart[] =>
+  isNullable ? sentence`${parts} or null` : [...parts];
+
+function choiceParts(
+  flat: FlatSchema,
+  isNullable: boolean,
+  context: TypeContext,
+  depth: number,
+): TypePart[] | undefined {
   for (const key of ['oneOf', 'anyOf'] as const) {
     const [found] = allWith(flat, key);
     if (!found || !Array.isArray(found.value) || isValueChoice(found.value)) continue;
@@ -104,21 +118,20 @@ function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): Typ
       path: [...found.path, index],
     }));
     const real = options.filter(({ value }) => !isNullOption(value));
-    const nullable = real.length < options.length ? [text(t` or null`)] : [];
+    const hasNull = isNullable || real.length < options.length;
     if (isNoChoice(found.value as unknown[], firstWith(flat, 'discriminator') !== undefined)) continue;
     if (real.length === 0) return [text('null')];
     if (real.length > 3 || depth > 2)
-      return [
+      return orNull(hasNull, [
         text(key === 'oneOf' ? t`one of ${real.length} types` : t`any of ${real.length} types`),
-        ...nullable,
-      ];
-    return [
-      ...real.flatMap((option, index) => [
+      ]);
+    return orNull(
+      hasNull,
+      real.flatMap((option, index) => [
         ...(index === 0 ? [] : [text(index === real.length - 1 ? ' or ' : ', ')]),
         ...describe([option], context, depth + 1, false),
       ]),
-      ...nullable,
-    ];
+    );
   }
   return undefined;
 }
@@ -143,31 +156,27 @@ function formatOf(flat: FlatSchema, type: string, amount: number): string | unde
 function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
   const { types, isNullable, isImpossible } = typesOf(flat);
   if (isImpossible) return [text('nothing')];
-  const nullable = isNullable ? [text(types.length === 0 ? 'null' : t` or null`)] : [];
-  const choice = types.length === 0 || types[0] === 'object' ? choiceParts(flat, context, depth) : undefined;
-  if (choice && propertiesOf(flat).size === 0)
-    return [
-      ...choice,
-      ...(types.length === 0 && isNullable && !choice.some((part) => part.text === ' or null')
-        ? [text(t` or null`)]
-        : []),
-    ];
+  const mayBeChoice = types.length === 0 || types[0] === 'object';
+  const choice = mayBeChoice
+    ? choiceParts(flat, types.length === 0 && isNullable, context, depth)
+    : undefined;
+  if (choice && propertiesOf(flat).size === 0) return choice;
   const [missing] = flat.unresolved;
   if (types.length === 0 && missing !== undefined)
-    return [text(t`${nameOfReference(missing)} (not in this document)`), ...nullable];
-  if (types.length === 0) return isNullable ? nullable : [text('any')];
+    return orNull(isNullable, [text(t`${nameOfReference(missing)} (not in this document)`)]);
+  if (types.length === 0) return [text(isNullable ? 'null' : 'any')];
   const names = types.flatMap((type, index): TypePart[] => {
     const separator = index === 0 ? [] : [text(index === types.length - 1 && !isNullable ? ' or ' : ', ')];
     const items = type === 'array' ? itemsOf(flat) : [];
     const mapValue = type === 'object' ? mapValueOf(flat) : [];
     if (items.length > 0 && depth < 4)
-      return [...separator, text(t`array of `), ...describe(items, context, depth + 1, false)];
+      return [...separator, ...sentence`array of ${describe(items, context, depth + 1, false)}`];
     if (mapValue.length > 0 && depth < 4)
-      return [...separator, text(t`map of `), ...describe(mapValue, context, depth + 1, false)];
+      return [...separator, ...sentence`map of ${describe(mapValue, context, depth + 1, false)}`];
     const format = formatOf(flat, type, types.length);
     return [...separator, text(format === undefined ? type : `${type} (${format})`)];
   });
-  return [...names, ...nullable];
+  return orNull(isNullable, names);
 }
 
 function describe(
@@ -197,11 +206,7 @@ function describe(
       isObject(only?.value) &&
       ((specification.isVersion30 && own(only.value, 'nullable') === true) ||
         ownArray(only.value, 'type').includes('null')));
-  return [
-    href === undefined ? text(target.name) : { text: target.name, href },
-    ...kind,
-    ...(isOwnNull ? [text(t` or null`)] : []),
-  ];
+  return orNull(isOwnNull, [href === undefined ? text(target.name) : { text: target.name, href }, ...kind]);
 }
 
 function merge(parts: readonly TypePart[]): TypePart[] {

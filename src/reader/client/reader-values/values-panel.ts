@@ -57,15 +57,25 @@ interface Saving {
   readonly wrong: readonly string[];
 }
 
+const storedText = (isStored: boolean, isForBrowser: boolean): string =>
+  isStored
+    ? isForBrowser
+      ? t`Saved in this browser.`
+      : t`Saved for this tab.`
+    : t`This browser blocks storage. Your values are kept until you reload or close this page.`;
+
+function storedExcept(isStored: boolean, isForBrowser: boolean, wrong: readonly string[]): string {
+  const names = wrong.join(', ');
+  if (!isStored)
+    return t`This browser blocks storage. Your values, except ${names}, are kept until you reload or close this page.`;
+  return isForBrowser ? t`Saved in this browser, except ${names}.` : t`Saved for this tab, except ${names}.`;
+}
+
 /** What the status shows once the values are stored. */
 function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Saving): string {
-  const except = wrong.length === 0 ? '' : t`, except ${wrong.join(' and ')}`;
   if (isEmpty) return wrong.length === 0 ? t`Samples show the default values.` : t`Nothing is saved yet.`;
-  const saved = isStored
-    ? isForBrowser
-      ? t`Saved in this browser${except}.`
-      : t`Saved for this tab${except}.`
-    : t`This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
+  const saved =
+    wrong.length === 0 ? storedText(isStored, isForBrowser) : storedExcept(isStored, isForBrowser, wrong);
   return isProduction
     ? t`${saved} Requests in the samples now reach real data. The text around them is unchanged.`
     : saved;

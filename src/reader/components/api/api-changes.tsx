@@ -64,7 +64,8 @@ function summarize({ counts, groups }: ChangeLog): string {
   ];
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const total = breaking + warning + safe;
-  return `${parts.join(', ')}${shown < total ? t`; the first ${shown} of ${total} are listed` : ''}`;
+  const all = parts.join(', ');
+  return shown < total ? t`${all}; the first ${shown} of ${total} are listed` : all;
 }
 
 /** Changes since earlier snapshots: breaking first, readable without script. */

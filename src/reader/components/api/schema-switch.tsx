@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { SchemaChoice, SchemaModel, SchemaOption, SchemaProperty } from '../../../apis/model/schema';
 import { optionDifferences } from '../../../apis/schema/option-differences';
 import { t } from '../../../kit/texts/t';
+import { sentence } from '../elements/sentence';
 
 /** With more differences, the properties below say it sooner. */
 const MAX_DIFFERENCES = 8;
@@ -10,16 +11,16 @@ const MAX_DIFFERENCES = 8;
 function Differences({ properties }: { readonly properties: readonly SchemaProperty[] }): ReactElement {
   const rest = properties.length - MAX_DIFFERENCES;
   if (properties.length === 0) return <p className="api-differences">{t`The same fields as the others`}</p>;
+  const names = properties.slice(0, MAX_DIFFERENCES).map(({ name, anchor }, index) => (
+    <span key={anchor}>
+      {index > 0 && ', '}
+      <a href={`#${anchor}`}>{name}</a>
+    </span>
+  ));
   return (
     <p className="api-differences">
       <span className="api-label">{t`Differs in`}</span>{' '}
-      {properties.slice(0, MAX_DIFFERENCES).map(({ name, anchor }, index) => (
-        <span key={anchor}>
-          {index > 0 && ', '}
-          <a href={`#${anchor}`}>{name}</a>
-        </span>
-      ))}
-      {rest > 0 && t`, and ${rest} more`}
+      {rest > 0 ? sentence`${names}, and ${rest} more` : names}
     </p>
   );
 }

@@ -193,13 +193,11 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
   return (
     <div className="api-choice" id={anchor}>
       <p className="api-choice-label">
-        {label}
-        {discriminator !== undefined && (
-          <>
-            {sentence`, distinguished by ${<code>{discriminator}</code>}`}
-            {fallback !== undefined && <>{sentence`; otherwise ${<code>{fallback}</code>}`}</>}
-          </>
-        )}
+        {discriminator === undefined
+          ? label
+          : fallback === undefined
+            ? sentence`${label}, distinguished by ${<code>{discriminator}</code>}`
+            : sentence`${label}, distinguished by ${<code>{discriminator}</code>}; otherwise ${<code>{fallback}</code>}`}
       </p>
       {isSwitch(options) ? (
         <SchemaSwitch choice={choice} isOpen={level < OPEN_LEVELS}>

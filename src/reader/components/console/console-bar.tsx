@@ -31,7 +31,9 @@ function Messages({ request, errors, hint, isAsking, isFilledIn }: ConsoleBarPro
       <RequestErrorList errors={errors} />
       <p role="alert" className="console-ask">
         {isAsking &&
-          t`The request reaches real data. ${mayHideResponse ? t`The server may not let this page read the response (CORS). ` : ''}To continue, select Send to production.`}
+          (mayHideResponse
+            ? t`The request reaches real data. The server may not let this page read the response (CORS). To continue, select Send to production.`
+            : t`The request reaches real data. To continue, select Send to production.`)}
       </p>
       <p className="console-note" id="console-token-hint">
         {errors.length === 0 && hint}

@@ -181,7 +181,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
             )}
             <p role="status" className={state === 'idle' ? 'visually-hidden' : 'console-wait'}>
               {state === 'loading' && t`Loading the request console …`}
-              {state === 'failed' && t`The request console could not be loaded. `}
+              {state === 'failed' && t`The request console could not be loaded.`}
             </p>
             {state === 'failed' && (
               <button type="button" className="button" onClick={start}>
