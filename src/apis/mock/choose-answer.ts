@@ -18,6 +18,7 @@ import { allWith, examplesOf, propertiesOf } from '../schema/intersect-keywords'
 import { chooseType } from '../request/media-range';
 import { headerText } from '../request/serialize-parameter';
 import { listPage, readListBody, readListQuery, wholeList, type ListRequest } from './list-page';
+import { numberedPage, pageNumbers, type PageNumbers } from './numbered-page';
 import type { MockPlan } from './read-mock-plan';
 
 /** What a client wants, of which a server ignores what it does not understand (RFC 7240). */
@@ -132,6 +133,19 @@ function cursorOf(
   };
 }
 
+/** How an operation numbers its pages in the query; undefined if it does not. */
+function numbersOf(specification: Specification, { parameters }: NormalOperation): PageNumbers | undefined {
+  return pageNumbers(
+    parameters
+      .filter(({ location }) => location === 'query')
+      .map(({ name, schema }) => {
+        const flat = flattenSchema(specification, schema ? [schema] : []);
+        const [first, minimum] = ['default', 'minimum'].map((key) => allWith(flat, key)[0]?.value);
+        return { name, minimum, default: first as JsonValue | undefined };
+      }),
+  );
+}
+
 /** An example of a body: as data, or as the text that is sent. */
 interface Body {
   readonly value: unknown;
@@ -201,13 +215,14 @@ export function chooseAnswer(
   const { value, text } = chooseExample(specification, media, wishes.example, asked);
   const { filters, items } = list ?? {};
   const whole = items && isObject(value) ? { ...value, items, totalCount: items.length } : value;
+  const numbers = cursor || status >= 300 ? undefined : numbersOf(specification, operation);
   const page: { readonly value: unknown } | { readonly objection: string } =
     cursor && asked && text === undefined
       ? listPage(whole, asked, {
           documented: cursor.documented,
           ...(filters ? { filters } : {}),
         })
-      : { value };
+      : { value: numbers && text === undefined ? numberedPage(value, query, numbers) : value };
   if ('objection' in page) {
     const place = cursor?.place === 'body' ? { pointer: '#/cursor' } : { parameter: 'cursor' };
     return { objection: 'The cursor is not valid.', errors: [{ ...place, detail: page.objection }] };
