@@ -33,7 +33,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'plugins/gatsby-plugin-markdown-pages': ['src/kit', 'src/site', 'src/twins', 'src/compile'],
   'plugins/gatsby-plugin-preview-guard': ['src/compile'],
   'plugins/gatsby-plugin-search-file': ['src/search', 'src/compile'],
-  'plugins/gatsby-plugin-site-files': ['src/kit', 'src/site', 'src/reader', 'src/compile'],
+  'plugins/gatsby-plugin-site-files': ['src/kit', 'src/site', 'src/apis', 'src/reader', 'src/compile'],
   'plugins/gatsby-source-openapi': [
     'src/kit',
     'src/site',

@@ -31,6 +31,10 @@ import {
 } from '../../src/reader/client/start/inline-scripts';
 import { directionOf } from '../../src/site/language';
 import type { SiteSettings } from '../../src/site/settings-schema';
+import { isAsyncapi } from '../../src/apis/asyncapi/convert-asyncapi';
+import { normalizeEvents } from '../../src/apis/asyncapi/normalize-events';
+import { documentServers } from '../../src/apis/operation/normalize-servers';
+import { isObject, ownObject, ownString } from '../../src/kit/values/json-value';
 import { apiCatalog } from '../../src/site/api-catalog';
 import { API_CATALOG } from '../../src/site/catalog-address.mjs';
 import { findLongHostFiles, hostFiles } from '../../src/site/host-files';
@@ -223,7 +227,12 @@ async function writeApiCatalog(
         pageOf(name) ?? (existsSync(join(publicDirectory, `${name}.md`)) ? `/${name}.md` : undefined);
       if (page === undefined) return [];
       const document: unknown = JSON.parse(readFileSync(join(publicDirectory, `${name}.json`), 'utf8'));
-      return [{ address: `/${name}`, document, page }];
+      if (!isObject(document)) return [];
+      const { servers } = isAsyncapi(document)
+        ? normalizeEvents({ document })
+        : { servers: documentServers({ document }) };
+      const title = ownString(ownObject(document, 'info'), 'title') ?? file;
+      return [{ address: `/${name}`, title, servers: servers.map(({ url }) => url), page }];
     }),
   );
   const file = join(publicDirectory, API_CATALOG);

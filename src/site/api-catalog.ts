@@ -1,22 +1,13 @@
-import { ownArray, ownEntries, ownObject, ownString } from '../kit/values/json-value';
-
 /** A document of an API or of events, as readers download it. */
 export interface CatalogDocument {
   /** Address of its files, without prefix and ending: `/openapi/shop`. */
   readonly address: string;
-  readonly document: unknown;
+  readonly title: string;
+  /** Addresses of its servers, as they are written. */
+  readonly servers: readonly string[];
   /** Address of the page, or of the Markdown, that describes it; without prefix. */
   readonly page: string;
 }
-
-/** The addresses of the servers of OpenAPI, a list, or of AsyncAPI, by name. */
-const serversOf = (document: unknown): readonly string[] => [
-  ...ownArray(document, 'servers').map((server) => ownString(server, 'url') ?? ''),
-  ...ownEntries(document, 'servers').map(
-    ([, server]) =>
-      `${ownString(server, 'protocol')}://${ownString(server, 'host') ?? ''}${ownString(server, 'pathname') ?? ''}`,
-  ),
-];
 
 /** Whether programs can call an address as it is. */
 const isWhole = (url: string): boolean =>
@@ -29,20 +20,18 @@ const isWhole = (url: string): boolean =>
  * @param base  Address of the site without a slash at the end.
  */
 export function apiCatalog(base: string, documents: readonly CatalogDocument[]): string {
-  const linkset = documents.flatMap(({ address, document, page }) => {
-    const title = ownString(ownObject(document, 'info'), 'title');
-    const named = title === undefined ? {} : { title };
+  const linkset = documents.flatMap(({ address, title, servers, page }) => {
     const links = {
       'service-desc': [
-        { href: `${base}${address}.yaml`, type: 'application/yaml', ...named },
-        { href: `${base}${address}.json`, type: 'application/json', ...named },
+        { href: `${base}${address}.yaml`, type: 'application/yaml', title },
+        { href: `${base}${address}.json`, type: 'application/json', title },
       ],
       'service-doc': [
-        { href: `${base}${page}`, type: page.endsWith('.md') ? 'text/markdown' : 'text/html', ...named },
+        { href: `${base}${page}`, type: page.endsWith('.md') ? 'text/markdown' : 'text/html', title },
       ],
     };
-    const servers = serversOf(document).filter(isWhole);
-    return (servers.length > 0 ? servers : [`${base}${page}`]).map((anchor) => ({ anchor, ...links }));
+    const whole = servers.filter(isWhole);
+    return (whole.length > 0 ? whole : [`${base}${page}`]).map((anchor) => ({ anchor, ...links }));
   });
   return `${JSON.stringify({ linkset }, null, 1)}\n`;
 }

@@ -111,7 +111,7 @@ describe('an AsyncAPI document', () => {
     expect(payload?.examples).toMatchObject([{ label: 'small' }]);
     expect(operation.description?.lead).toContain('A customer placed an order.');
     const facts = Object.fromEntries(
-      [...operation.sheet.cells, ...operation.sheet.others].map(({ label, html = '' }) => [
+      [...operation.sheet.cells, ...operation.sheet.others].map(({ label, html }) => [
         label,
         html.replace(/<[^>]+>/g, ''),
       ]),
@@ -551,7 +551,7 @@ it('titles and names of a document are texts, not Markdown', () => {
       .replace('amqp: { ack: true }', '"*amqp*": { ack: true }'),
   );
   const { sheet } = pageOf(built, 'Order placed').operation;
-  const html = [...sheet.cells, ...sheet.others].map((fact) => fact.html ?? '').join('\n');
+  const html = [...sheet.cells, ...sheet.others].map((fact) => fact.html).join('\n');
   expect(html).not.toMatch(/<(?:a|em|meta)\b/);
   expect(html).toContain('a](/x) *b* &#x3C;meta>, <code');
   expect(html).toContain('*AMQP*: <code>ack');
