@@ -113,6 +113,21 @@ it('a mark that is no picture leaves no setting', async () => {
   expect(read('content/_site/site.yml')).not.toContain('brand');
 });
 
+it('what is fixed is listed with its place in the old folder', async () => {
+  write('content/index.md', '# A\n\n[b](/gone)\n');
+  const list = await fixErrors({
+    ...{ site: at(), engine: process.cwd(), pages: 1 },
+    sourceOf: (file, line, text) => `${file} was old.md:${line} of ${JSON.stringify(text)}`,
+  });
+  expect(list).toEqual([
+    {
+      file: 'content/index.md was old.md:3 of "# A\\n\\n[b](/gone)\\n"',
+      kind: 'decide',
+      text: '[b](/gone) leads nowhere',
+    },
+  ]);
+});
+
 it('nothing of a component is run', async () => {
   write('content/_components/Own.tsx', "throw new Error('loaded');\nexport default () => null;");
   expect(await fix('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({
