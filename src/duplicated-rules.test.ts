@@ -108,6 +108,22 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   // The only conversion of events to what pages show, with and without pages of messages.
   ['a message as a call', /'x-address':/, ['src/apis/asyncapi/convert-message.ts']],
   [
+    'kinds of authentication',
+    /(?:===|!==) '(?:apiKey|basic|bearer|mutualTLS)'/,
+    [
+      // Has the name of a key.
+      'src/apis/request-description/describe-security.ts',
+      'src/apis/request/schemes/api-key.ts',
+      'src/apis/request/schemes/basic.ts',
+      'src/apis/request/schemes/bearer.ts',
+      'src/apis/request/schemes/mutual-tls.ts',
+      // Those of AsyncAPI have other names.
+      'src/apis/asyncapi/convert-security.ts',
+      // Values of the mock, as options of curl.
+      'scripts/mock/example-call.mjs',
+    ],
+  ],
+  [
     'loading of TypeScript',
     /\.transpileModule\(|\btransformSync\(/,
     [

@@ -31,7 +31,11 @@ const NAMES = [
   'sim-[a-z]+-',
   'woodworking',
 ];
-const PATTERN = new RegExp(`(?<![a-z])(?:${NAMES.join('|')})`, 'i');
+/** Addresses of guides: `general/authentication`. */
+const GUIDES = execFileSync('git', ['ls-files', 'content'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .flatMap((file) => /^content\/([a-z][^.]*\/[^.]*?)(?:\/index)?\.mdx?$/.exec(file)?.[1] ?? []);
+const PATTERN = new RegExp(`(?<![a-z])(?:${[...NAMES, ...GUIDES].join('|')})`, 'i');
 
 it('the code names nothing of the platform, so that it serves any other', () => {
   const files = execFileSync('git', ['ls-files', 'src', 'plugins', 'scripts', 'starter'], {

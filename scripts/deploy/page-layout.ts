@@ -32,10 +32,10 @@ export function redirectPage(address: string, base: string) {
 /**
  * Plans the objects of one page.
  *
- * A bucket has no folders, so an object can be named `general/user-profile` and be a page: a leaf page has
- * exactly its address. A folder page must be `general/index.html`, which hosts send for `/general/`.
+ * A bucket has no folders, so an object can be named `orders/errors` and be a page: a leaf page has
+ * exactly its address. A folder page must be `orders/index.html`, which hosts send for `/orders/`.
  *
- * @param address  As in routes.json, such as `/general/` or `/general/user-profile`.
+ * @param address  As in routes.json, such as `/orders/` or `/orders/errors`.
  * @returns Name of the page's object, and of those that redirect to it.
  */
 export function pageObjects(address: string): { path: string; redirects: string[] } {

@@ -1,6 +1,8 @@
 // @ts-check
 /** Decides whether a request to the mock has the credentials that its operation documents. */
+import { normalizeSecuritySchemes } from '../../src/apis/operation/normalize-security';
 import { audienceOf, isSandbox } from '../../src/apis/request/environment';
+import { SCHEME_KINDS, typeOf, writtenPlaceOf } from '../../src/apis/request/schemes/scheme-kinds';
 
 /**
  * @typedef {{ status: 401 | 403, code: string, title: string, detail: string, headers: Record<string, string> }} Refusal
@@ -72,6 +74,7 @@ export function createCredentialCheck(document, checkToken) {
   const audiences = all.some(({ isRequired }) => isRequired)
     ? all.map(({ resource }) => resource)
     : undefined;
+  const schemes = new Map(normalizeSecuritySchemes({ document }).map((scheme) => [scheme.name, scheme]));
 
   /**
    * @param {CheckedRequest} request
@@ -79,27 +82,27 @@ export function createCredentialCheck(document, checkToken) {
    * @param {readonly string[]} scopes
    */
   function checkScheme({ headers, query }, name, scopes) {
-    const scheme = document.components?.securitySchemes?.[name] ?? {};
-    if (scheme.type === 'apiKey') {
-      /** @type {Record<string, () => string | null | undefined>} */
-      const places = {
-        header: () => headers[scheme.name.toLowerCase()],
-        query: () => query.get(scheme.name),
-        cookie: () => cookiesOf(headers).get(scheme.name),
-      };
-      if ((places[scheme.in]?.() ?? '') !== '') return undefined;
-      const missing = refusal('token-invalid', `The key ${scheme.name} (${scheme.in}) is missing.`);
-      return { ...missing, headers: {} };
-    }
-    if (scheme.type === 'http' || scheme.type === 'openIdConnect') {
-      const wanted = scheme.type === 'http' ? String(scheme.scheme) : 'Bearer';
-      const [sent = '', value = ''] = (headers['authorization'] ?? '').split(/ +/);
-      if (sent.toLowerCase() === wanted.toLowerCase() && value !== '') return undefined;
-      const missing = refusal('token-invalid', `The header Authorization with ${wanted} is missing.`);
+    const scheme = schemes.get(name);
+    const place = scheme && writtenPlaceOf(scheme);
+    if (!place) return undefined;
+    if (!SCHEME_KINDS[typeOf(scheme) ?? 'http'].isIssued) {
+      const { where, word } = place;
+      const sent = {
+        header: () => headers[place.name.toLowerCase()],
+        query: () => query.get(place.name),
+        cookie: () => cookiesOf(headers).get(place.name),
+      }[where]();
+      if (word === undefined) {
+        if ((sent ?? '') !== '') return undefined;
+        const missing = refusal('token-invalid', `The key ${place.name} (${where}) is missing.`);
+        return { ...missing, headers: {} };
+      }
+      const [first = '', value = ''] = (sent ?? '').split(/ +/);
+      if (first.toLowerCase() === word.toLowerCase() && value !== '') return undefined;
+      const missing = refusal('token-invalid', `The header ${place.name} with ${word} is missing.`);
       // A challenge of another scheme would open the browser's sign-in dialog.
-      return /^bearer$/i.test(wanted) ? missing : { ...missing, headers: {} };
+      return /^bearer$/i.test(word) ? missing : { ...missing, headers: {} };
     }
-    if (scheme.type !== 'oauth2') return undefined;
     const problem = checkToken(headers['authorization'], { audiences, scopes });
     if (!problem) return undefined;
     const isMissing = headers['authorization'] === undefined;

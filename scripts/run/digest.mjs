@@ -62,16 +62,30 @@ function canCutNetwork() {
   return process.platform === 'linux' && spawnSync('unshare', ['-n', 'true']).status === 0;
 }
 
-/** The guide that is changed, and what may follow from it. */
-const GUIDE = 'general/authentication';
-const FOLLOWS = new Set([
-  `${GUIDE}/index.html`,
-  `${GUIDE}.md`,
-  `page-data/${GUIDE}/page-data.json`,
-  'search-index.json',
-]);
-const mayFollow = (/** @type {string} */ name) =>
-  FOLLOWS.has(name) || /^(?:search-index-[0-9a-f]+\.json|llms(?:-(?:full|list).*)?\.txt)$/.test(name);
+/**
+ * The guide that is changed: the first with a file and an address of the same name.
+ *
+ * @param {string} folder  A clone of this repository.
+ * @param {ReadonlyMap<string, string>} built
+ */
+function guideIn(folder, built) {
+  const isGuide = (/** @type {string} */ name) => existsSync(path.join(folder, 'content', `${name}.mdx`));
+  const pages = [...built.keys()].filter((name) => name.endsWith('/index.html')).map(path.posix.dirname);
+  const guide = pages.find(isGuide);
+  if (guide === undefined) throw new Error('No guide has a file of its own name.');
+  return guide;
+}
+
+/**
+ * Whether a file may follow from a change of a guide.
+ *
+ * @param {string} guide
+ * @param {string} name
+ */
+const mayFollow = (guide, name) =>
+  [`${guide}/index.html`, `${guide}.md`, `page-data/${guide}/page-data.json`, 'search-index.json'].includes(
+    name,
+  ) || /^(?:search-index-[0-9a-f]+\.json|llms(?:-(?:full|list).*)?\.txt)$/.test(name);
 
 /** @param {string} folder  A clone of this repository. */
 function prepare(folder) {
@@ -124,13 +138,14 @@ function checkReproducible() {
       for (const [name, folder] of Object.entries({ first, second }))
         if (existsSync(folder)) cpSync(folder, path.join(kept, name), { recursive: true });
     }
-    appendFileSync(path.join(other, 'content', `${GUIDE}.mdx`), '\nA sentence that was not here before.\n');
+    const guide = guideIn(other, before);
+    appendFileSync(path.join(other, 'content', `${guide}.mdx`), '\nA sentence that was not here before.\n');
     buildIn(other, isOffline);
     const changed = differences(before, digestFiles(second));
-    const foreign = changed.filter((name) => !mayFollow(name));
+    const foreign = changed.filter((name) => !mayFollow(guide, name));
     print(`One changed guide changed ${changed.length} files: ${changed.join(', ')}`);
     for (const name of foreign) print(`should not have changed: ${name}`);
-    return different.length === 0 && foreign.length === 0 && changed.includes(`${GUIDE}/index.html`);
+    return different.length === 0 && foreign.length === 0 && changed.includes(`${guide}/index.html`);
   } finally {
     rmSync(base, { recursive: true, force: true });
   }

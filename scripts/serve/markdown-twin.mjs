@@ -28,7 +28,7 @@ export function wantsMarkdown(accept = '') {
 }
 
 /**
- * The Markdown of a page: `general/index.html` has `general.md`.
+ * The Markdown of a page: `orders/index.html` has `orders.md`.
  *
  * @param {string} file  Of the page, relative to the site's folder.
  */

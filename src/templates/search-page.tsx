@@ -19,6 +19,82 @@ const ADDRESS_DELAY_MS = 250;
 // With the template, before React hydrates the page: the reader waits for it.
 if (typeof document !== 'undefined') startSearch();
 
+function WithoutScript(): ReactElement {
+  const { sidebar } = useSiteFrame();
+  return (
+    <div className="without-script">
+      <p>{t`Search requires JavaScript. Without it, start from one of these pages:`}</p>
+      <ul>
+        {sidebar.guides.map(({ label, route }) =>
+          route === undefined ? null : (
+            <li key={route}>
+              <SiteAnchor href={route}>{label}</SiteAnchor>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface SearchAnswerProps {
+  readonly text: string;
+  readonly isHydrated: boolean;
+  readonly filters: { readonly area: string; readonly kind: string };
+  readonly settings: SiteSettings;
+  readonly onQuery: (query: string) => void;
+}
+
+/** What is below the field: how to begin, the results, or why there are none yet. */
+function SearchAnswer(props: SearchAnswerProps): ReactElement {
+  const { text, isHydrated, filters, settings, onQuery } = props;
+  const state = useSearchState();
+  const tasks = <SearchTasks paths={settings.startPaths} />;
+  if (text.trim() === '')
+    return (
+      <>
+        <p className="search-page-lead">
+          {DESCRIPTION} {t`You can also paste a path, an error code, or a whole error response.`}
+        </p>
+        {/* Not in the HTML, which is the same for an address with a query. */}
+        {isHydrated && (
+          <>
+            <SearchStart suggested={settings.searches} onQuery={onQuery} />
+            {tasks}
+          </>
+        )}
+      </>
+    );
+  if (state.status === 'failed')
+    return (
+      <p role="alert">
+        {t`Search is not available.`}{' '}
+        <button type="button" onClick={startSearch}>
+          {t`Retry`}
+        </button>
+      </p>
+    );
+  // One change, to the final results: the titles alone would be others, in another order.
+  if (state.status !== 'ready' || state.rest === 'loading')
+    return (
+      <p role="status" className="result-count">
+        {t`Searching…`}
+      </p>
+    );
+  return (
+    <state.engine.ResultList
+      query={text}
+      search={state.search}
+      filters={filters}
+      suggested={settings.searches}
+      onFilter={(next) => void navigate(searchPageAddress(text, { ...next }))}
+      onQuery={onQuery}
+    >
+      {tasks}
+    </state.engine.ResultList>
+  );
+}
+
 /** `/search?q=…`: every hit. The address contains query and filters, so that a result can be shared. */
 export default function SearchPage({
   data,
@@ -36,9 +112,7 @@ export default function SearchPage({
   const [text, setText] = useState(query);
   const written = useRef(query);
   const input = useRef<HTMLInputElement>(null);
-  const state = useSearchState();
-  const { sidebar } = useSiteFrame();
-  const { searches, startPaths } = data.siteSettings.model;
+  const settings = data.siteSettings.model;
 
   useEffect(() => {
     startSearch();
@@ -68,14 +142,12 @@ export default function SearchPage({
     setText(next);
     input.current?.focus();
   };
-  const tasks = <SearchTasks paths={startPaths} />;
-  const asked = text.trim();
   const title =
     query.trim() === '' ? t`Search the documentation` : t`Search results for “${shownQuery(query, 100)}”`;
   return (
     <>
       <PageHead
-        settings={data.siteSettings.model}
+        settings={settings}
         route="/search"
         title={title}
         description={DESCRIPTION}
@@ -112,56 +184,9 @@ export default function SearchPage({
             </button>
           )}
         </form>
-        <div className="without-script">
-          <p>{t`Search requires JavaScript. Without it, start from one of these pages:`}</p>
-          <ul>
-            {sidebar.guides.map(({ label, route }) =>
-              route === undefined ? null : (
-                <li key={route}>
-                  <SiteAnchor href={route}>{label}</SiteAnchor>
-                </li>
-              ),
-            )}
-          </ul>
-        </div>
+        <WithoutScript />
         <div className="search-results">
-          {asked === '' ? (
-            <>
-              <p className="search-page-lead">
-                {DESCRIPTION} {t`You can also paste a path, an error code, or a whole error response.`}
-              </p>
-              {/* Not in the HTML, which is the same for an address with a query. */}
-              {isHydrated && (
-                <>
-                  <SearchStart suggested={searches} onQuery={ask} />
-                  {tasks}
-                </>
-              )}
-            </>
-          ) : state.status === 'failed' ? (
-            <p role="alert">
-              {t`Search is not available.`}{' '}
-              <button type="button" onClick={startSearch}>
-                {t`Retry`}
-              </button>
-            </p>
-          ) : state.status === 'ready' && state.rest !== 'loading' ? (
-            <state.engine.ResultList
-              query={text}
-              search={state.search}
-              filters={filters}
-              suggested={searches}
-              onFilter={(next) => void navigate(searchPageAddress(text, { ...next }))}
-              onQuery={ask}
-            >
-              {tasks}
-            </state.engine.ResultList>
-          ) : (
-            // One change, to the final results: the titles alone would be others, in another order.
-            <p role="status" className="result-count">
-              {t`Searching…`}
-            </p>
-          )}
+          <SearchAnswer {...{ text, isHydrated, filters, settings }} onQuery={ask} />
         </div>
       </article>
     </>

@@ -22,124 +22,150 @@ const MAX_KEPT = 10_000;
 export class StreamEnded extends Error {}
 
 /**
- * @param {object} options
- * @param {URL} options.url
- * @param {{ lost?: string | undefined, refused?: string | undefined }} options.notes  What the platform does.
- * @param {(line: string) => void} options.print
- * @param {{ first: number[], later: number[] }} [options.waits]  In seconds.
- * @param {number} [options.acknowledgeTimeout]  In milliseconds.
+ * @typedef {object} SenderOptions
+ * @property {URL} url
+ * @property {{ lost?: string | undefined, refused?: string | undefined }} notes  What the platform does.
+ * @property {(line: string) => void} print
+ * @property {{ first: number[], later: number[] }} [waits]  In seconds.
+ * @property {number} [acknowledgeTimeout]  In milliseconds.
  */
-export function createStreamSender({
-  url,
-  notes,
-  print,
-  waits = WAITS,
-  acknowledgeTimeout = ACKNOWLEDGE_TIMEOUT,
-}) {
-  const name = `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`;
+
+/** The messages that a broker has yet to acknowledge, in order. */
+class Outbox {
   /** @type {import('./envelope.mjs').StreamMessage[]} */
-  let queue = [];
+  queue = [];
   /** @type {import('./envelope.mjs').StreamMessage[]} Sent, not acknowledged, in order. */
-  let unsettled = [];
-  let pushed = 0;
-  let delivered = 0;
-  let refusals = 0;
-  let isPaused = false;
-  const ending = new AbortController();
-  /** Ends the connection that is open or being opened. */
-  let opened = new AbortController();
+  unsettled = [];
+  delivered = 0;
+  #refusals = 0;
+  #isPaused = false;
   /** @type {import('./connections.mjs').Connection | undefined} */
-  let connection;
+  #connection;
   /** @type {(reason: string) => void} */
-  let giveUp = () => {};
+  giveUp = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let silence;
+  #silence;
   /** @type {() => void} */
-  let settled = () => {};
+  settled = () => {};
   /** @type {(error: Error) => void} */
-  let fail = () => {};
+  fail = () => {};
+
+  /** @param {string} name @param {Required<SenderOptions>} options */
+  constructor(name, options) {
+    this.name = name;
+    this.options = options;
+  }
+
+  get isOpen() {
+    return this.#connection !== undefined;
+  }
 
   /** Begins to wait for an acknowledgement, if a message is in flight. */
-  function watch() {
-    clearTimeout(silence);
-    if (unsettled.length === 0) return settled();
-    const seconds = acknowledgeTimeout / 1000;
-    silence = setTimeout(() => giveUp(`no message is acknowledged within ${seconds} s`), acknowledgeTimeout);
+  #watch() {
+    clearTimeout(this.#silence);
+    if (this.unsettled.length === 0) return this.settled();
+    const { acknowledgeTimeout } = this.options;
+    this.#silence = setTimeout(
+      () => this.giveUp(`no message is acknowledged within ${acknowledgeTimeout / 1000} s`),
+      acknowledgeTimeout,
+    );
+  }
+
+  /** @param {import('./envelope.mjs').StreamMessage} message @param {Error} error */
+  #refuse(message, error) {
+    const { notes, print, waits } = this.options;
+    this.queue.unshift(message);
+    this.#refusals += 1;
+    print(`✗ ${this.name} refused a message: ${error.message}. ${notes.refused ?? ''}`);
+    if (this.#refusals >= MAX_REFUSED)
+      return this.fail(new StreamEnded(`${this.name} refused ${this.#refusals} messages in a row.`));
+    this.#isPaused = true;
+    const goOn = () => {
+      this.#isPaused = false;
+      this.pump();
+    };
+    setTimeout(goOn, (waits.first[0] ?? 1) * 1000).unref();
   }
 
   /** @param {import('./envelope.mjs').StreamMessage} message */
-  function refuse(message, /** @type {Error} */ error) {
-    queue.unshift(message);
-    refusals += 1;
-    print(`✗ ${name} refused a message: ${error.message}. ${notes.refused ?? ''}`);
-    if (refusals >= MAX_REFUSED)
-      return fail(new StreamEnded(`${name} refused ${refusals} messages in a row.`));
-    isPaused = true;
-    setTimeout(
-      () => {
-        isPaused = false;
-        pump();
-      },
-      (waits.first[0] ?? 1) * 1000,
-    ).unref();
+  #settle(message) {
+    this.unsettled = this.unsettled.filter((one) => one !== message);
   }
 
-  function pump() {
-    const open = connection;
-    while (open && !isPaused && queue.length > 0 && unsettled.length < open.window) {
-      const [message] = queue.splice(0, 1);
+  pump() {
+    const open = this.#connection;
+    while (open && !this.#isPaused && this.queue.length > 0 && this.unsettled.length < open.window) {
+      const [message] = this.queue.splice(0, 1);
       if (!message) return;
-      unsettled.push(message);
-      if (unsettled.length === 1) watch();
+      this.unsettled.push(message);
+      if (this.unsettled.length === 1) this.#watch();
       open.send(message).then(
         () => {
-          unsettled = unsettled.filter((one) => one !== message);
-          delivered += 1;
-          refusals = 0;
-          pump();
-          watch();
+          this.#settle(message);
+          this.delivered += 1;
+          this.#refusals = 0;
+          this.pump();
+          this.#watch();
         },
         (error) => {
           // A lost connection gives all of them back at once.
           if (!(error instanceof RefusedMessage)) return;
-          unsettled = unsettled.filter((one) => one !== message);
-          watch();
-          refuse(message, error);
+          this.#settle(message);
+          this.#watch();
+          this.#refuse(message, error);
         },
       );
     }
   }
 
-  /** Opens a connection and sends until it is closed. @returns {Promise<string>} Why there is none. */
-  async function useConnection() {
-    opened = new AbortController();
+  /**
+   * Opens a connection and sends until it is closed.
+   *
+   * @param {AbortController} opened
+   * @returns {Promise<string>} Why there is none.
+   */
+  async useConnection(opened) {
+    const { name } = this;
     try {
-      connection = await openConnection(url, opened.signal);
+      this.#connection = await openConnection(this.options.url, opened.signal);
     } catch (error) {
       return `No connection to ${name}: ${reasonOf(error)}.`;
     }
-    const { closed } = connection;
+    const { closed } = this.#connection;
     /** @type {Promise<string>} */
-    const given = new Promise((done) => (giveUp = done));
-    print(`✓ Connected to ${name}`);
-    pump();
+    const given = new Promise((done) => (this.giveUp = done));
+    this.options.print(`✓ Connected to ${name}`);
+    this.pump();
     const reason = await Promise.race([closed, given]);
-    clearTimeout(silence);
-    connection = undefined;
+    clearTimeout(this.#silence);
+    this.#connection = undefined;
     opened.abort();
-    queue = [...unsettled, ...queue];
-    unsettled = [];
-    settled();
-    return `The connection to ${name} is lost: ${reason}. ${queue.length} messages wait.`;
+    this.queue = [...this.unsettled, ...this.queue];
+    this.unsettled = [];
+    this.settled();
+    return `The connection to ${name} is lost: ${reason}. ${this.queue.length} messages wait.`;
   }
+}
+
+/** @param {SenderOptions} given */
+export function createStreamSender(given) {
+  const options = { waits: WAITS, acknowledgeTimeout: ACKNOWLEDGE_TIMEOUT, ...given };
+  const { url, notes, print, waits } = options;
+  const name = `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`;
+  const outbox = new Outbox(name, options);
+  let pushed = 0;
+  const ending = new AbortController();
+  /** Ends the connection that is open or being opened. */
+  let opened = new AbortController();
 
   async function run() {
     for (let failures = 0; ; failures += 1) {
-      const before = delivered;
-      const lost = await useConnection();
+      const before = outbox.delivered;
+      opened = new AbortController();
+      const lost = await outbox.useConnection(opened);
       if (ending.signal.aborted) return;
-      if (delivered > before) failures = 0;
-      const delay = (delivered > 0 ? waits.later : waits.first)[failures];
+      if (outbox.delivered > before) failures = 0;
+      const delay = (outbox.delivered > 0 ? waits.later : waits.first)[failures];
       print(`✗ ${lost}${delay === undefined ? '' : ` Next attempt in ${delay} s.`}`);
       if (failures === 0 && notes.lost !== undefined) print(`  ${notes.lost}`);
       if (delay === undefined)
@@ -157,30 +183,30 @@ export function createStreamSender({
   return {
     name,
     pushed: () => pushed,
-    delivered: () => delivered,
+    delivered: () => outbox.delivered,
     /** @param {import('./envelope.mjs').StreamMessage} message */
     push(message) {
       pushed += 1;
-      queue.push(message);
-      if (queue.length > MAX_KEPT) queue.shift();
-      pump();
+      outbox.queue.push(message);
+      if (outbox.queue.length > MAX_KEPT) outbox.queue.shift();
+      outbox.pump();
     },
     /** @returns {Promise<void>} Rejects with a StreamEnded. */
     start: () =>
       new Promise((done, failed) => {
-        fail = failed;
+        outbox.fail = failed;
         run().then(done, failed);
       }),
     /** Waits for what is in flight, then ends the connection. */
     async end() {
-      if (connection && unsettled.length > 0)
+      if (outbox.isOpen && outbox.unsettled.length > 0)
         await Promise.race([
-          new Promise((done) => (settled = () => done(undefined))),
+          new Promise((done) => (outbox.settled = () => done(undefined))),
           wait(LAST_TIMEOUT, undefined, { ref: false }),
         ]);
       ending.abort();
       opened.abort();
-      giveUp('it was ended');
+      outbox.giveUp('it was ended');
     },
   };
 }

@@ -185,7 +185,7 @@ export function convertEvents(document: JsonObject): JsonObject {
   });
   return {
     ...converted,
-    ...{ info: infoOf(document), servers: [], tags: [] },
+    ...{ info: infoOf(document), externalDocs: undefined, servers: [], tags: [] },
     webhooks: Object.fromEntries(webhooks),
     components: { schemas: own(own(converted, 'components'), 'schemas') },
   };

@@ -36,167 +36,189 @@ interface StreamPlayer {
   readonly change: (unit: string, message: string, data: PlayedMessage['data']) => PlayedMessage[];
 }
 
+/** What a stream remembers. */
+interface Player {
+  readonly plan: StreamPlan;
+  /** Last value of a track, as JSON. */
+  readonly last: Map<string, string>;
+  /** When a lasting state began, by track. */
+  readonly since: Map<string, string>;
+  /** What a silent unit says when it is heard again. */
+  readonly kept: Map<string, PlayedMessage[]>;
+  readonly counted: Map<string, number>;
+}
+
+const hourOf = (time: number): number => Math.floor(time / (60 * MINUTE)) * 60 * MINUTE;
+const cycleOf = (unit: Unit, time: number): { begin: number; length: number } => {
+  const length = unit.cycleMinutes * MINUTE;
+  const hour = hourOf(time);
+  return { begin: hour + Math.floor((time - hour) / length) * length, length };
+};
+const iso = (time: number): string => new Date(time).toISOString();
+const isSilent = (unit: Unit, time: number): boolean => {
+  const { begin } = cycleOf(unit, time);
+  const minute = (time - begin) / MINUTE;
+  return unit.silence !== undefined && minute >= unit.silence.from && minute < unit.silence.to;
+};
+
+function toMessage(
+  { plan, since }: Player,
+  unit: string,
+  { message, track, time, data, value }: Occurrence,
+): PlayedMessage {
+  const definition = plan.messages[message];
+  const [first, ...rest] = definition?.times ?? [];
+  const begun = definition?.since === undefined ? undefined : since.get(track);
+  const times = [
+    ...(first === undefined ? [] : [[first, rest.length > 0 && begun !== undefined ? begun : iso(time)]]),
+    ...rest.map((name) => [name, iso(time + READ_AFTER)]),
+  ] as [string, string][];
+  const member = definition?.value;
+  return {
+    ...{ unit, message, time },
+    data: {
+      ...definition?.data,
+      ...data,
+      ...(member === undefined || value === undefined ? {} : { [member]: value }),
+      ...Object.fromEntries(times),
+    },
+  };
+}
+
+const tracksOf = (name: string, unit: Unit): { id: string; message: string; track: Track }[] =>
+  Object.entries(unit.tracks).flatMap(([message, tracks]) =>
+    tracks.map((track, index) => ({ id: `${name} ${message} ${index}`, message, track })),
+  );
+
+/** What a track has at a time; undefined for messages of their own. */
+function valueAt({ counted }: Player, id: string, unit: Unit, track: Track, time: number): unknown {
+  const minute = (time - cycleOf(unit, time).begin) / MINUTE;
+  if (track.line) return lineAt(track.line, minute);
+  if (track.steps) return stepAt(track.steps, minute);
+  return track.count && (counted.get(id) ?? 0);
+}
+
+/** Remembers a value; false if it is the last one already. */
+function remember({ last, since }: Player, id: string, value: unknown, time: number): boolean {
+  const text = JSON.stringify(value);
+  if (last.get(id) === text) return false;
+  if (value === true) since.set(id, iso(time));
+  last.set(id, text);
+  return true;
+}
+
+function refreshed(player: Player, name: string, unit: Unit, time: number): PlayedMessage[] {
+  const {
+    plan: { refresh },
+    last,
+  } = player;
+  if (!refresh) return [];
+  const active = tracksOf(name, unit).filter(
+    ({ id, message, track }) =>
+      message === refresh.repeats &&
+      last.get(id) === 'true' &&
+      Object.entries(refresh.data).every(([key, value]) => track.data[key] === value),
+  );
+  const of = (data: PlayedMessage['data']): PlayedMessage =>
+    toMessage(player, name, { message: refresh.message, track: '', time, data, isChange: false });
+  return [
+    of({ ...refresh.data, ...refresh.begin }),
+    ...active.map(({ id, message, track }) =>
+      toMessage(player, name, { message, track: id, time, data: track.data, value: true, isChange: false }),
+    ),
+    of({ ...refresh.data, ...refresh.end }),
+  ];
+}
+
+function playUnit(player: Player, name: string, unit: Unit, from: number, to: number): PlayedMessage[] {
+  const { plan, counted } = player;
+  const found: Occurrence[] = [];
+  const { begin: first, length } = cycleOf(unit, from);
+  for (let begin = first; begin <= to; begin += length)
+    for (const { id, message, track } of tracksOf(name, unit))
+      for (const one of occurrences(track, begin, length, from, to))
+        found.push({ ...one, track: id, message, isChange: track.steps !== undefined });
+  const isLive = ({ message }: Occurrence): boolean => plan.messages[message]?.isLive === true;
+  found.sort((a, b) => a.time - b.time || Number(isLive(b)) - Number(isLive(a)));
+  const every = (plan.refresh?.everySeconds ?? Infinity) * 1000;
+  const messages: PlayedMessage[] = [];
+  let next = Math.floor(from / every) * every + every;
+  const refreshUntil = (time: number): void => {
+    for (; next <= time; next += every) messages.push(...refreshed(player, name, unit, next));
+  };
+  for (const one of found) {
+    refreshUntil(one.time - 1);
+    const isCount =
+      !one.isChange && unit.tracks[one.message]?.[Number(one.track.split(' ').at(-1))]?.count !== undefined;
+    if (isCount) counted.set(one.track, (counted.get(one.track) ?? 0) + 1);
+    const number = counted.get(one.track) ?? 0;
+    const value = isCount ? number : one.value;
+    if (one.isChange && !remember(player, one.track, value, one.time)) continue;
+    messages.push(
+      toMessage(player, name, { ...one, value, data: isCount ? numbered(one.data, number) : one.data }),
+    );
+  }
+  refreshUntil(to);
+  return deliverable(player, name, unit, messages, to);
+}
+
+/** Keeps what a silent unit says until it is heard again. */
+function deliverable(
+  { plan, kept }: Player,
+  name: string,
+  unit: Unit,
+  messages: readonly PlayedMessage[],
+  to: number,
+): PlayedMessage[] {
+  const { silence } = unit;
+  if (!silence) return [...messages];
+  const waiting = kept.get(name) ?? [];
+  const sent: PlayedMessage[] = [];
+  const flush = (time: number): void => {
+    sent.push(...waiting.splice(0).map((message) => ({ ...message, time })));
+  };
+  for (const message of messages) {
+    const isLive = plan.messages[message.message]?.isLive === true;
+    if (!isLive && isSilent(unit, message.time)) waiting.push(message);
+    else {
+      if (!isLive) flush(message.time);
+      sent.push(message);
+    }
+  }
+  if (!isSilent(unit, to)) flush(to);
+  kept.set(name, waiting);
+  return sent;
+}
+
 /**
  * Plays the cycles of a plan. Cycles start at the full hour, UTC.
  *
  * @param start  Time of the first message, in milliseconds since 1970.
  */
 export function createStreamPlayer(plan: StreamPlan, start: number): StreamPlayer {
-  /** Last value of a track, as JSON. */
-  const last = new Map<string, string>();
-  /** When a lasting state began, by track. */
-  const since = new Map<string, string>();
-  const kept = new Map<string, PlayedMessage[]>();
-  const counted = new Map<string, number>();
+  const player: Player = { plan, last: new Map(), since: new Map(), kept: new Map(), counted: new Map() };
   let now = start;
-
-  const hourOf = (time: number): number => Math.floor(time / (60 * MINUTE)) * 60 * MINUTE;
-  const cycleOf = (unit: Unit, time: number): { begin: number; length: number } => {
-    const length = unit.cycleMinutes * MINUTE;
-    const hour = hourOf(time);
-    return { begin: hour + Math.floor((time - hour) / length) * length, length };
-  };
-  const iso = (time: number): string => new Date(time).toISOString();
-  const isSilent = (unit: Unit, time: number): boolean => {
-    const { begin } = cycleOf(unit, time);
-    const minute = (time - begin) / MINUTE;
-    return unit.silence !== undefined && minute >= unit.silence.from && minute < unit.silence.to;
-  };
-
-  function toMessage(unit: string, { message, track, time, data, value }: Occurrence): PlayedMessage {
-    const definition = plan.messages[message];
-    const [first, ...rest] = definition?.times ?? [];
-    const begun = definition?.since === undefined ? undefined : since.get(track);
-    const times = [
-      ...(first === undefined ? [] : [[first, rest.length > 0 && begun !== undefined ? begun : iso(time)]]),
-      ...rest.map((name) => [name, iso(time + READ_AFTER)]),
-    ] as [string, string][];
-    const member = definition?.value;
-    return {
-      ...{ unit, message, time },
-      data: {
-        ...definition?.data,
-        ...data,
-        ...(member === undefined || value === undefined ? {} : { [member]: value }),
-        ...Object.fromEntries(times),
-      },
-    };
-  }
-
-  const tracksOf = (name: string, unit: Unit): { id: string; message: string; track: Track }[] =>
-    Object.entries(unit.tracks).flatMap(([message, tracks]) =>
-      tracks.map((track, index) => ({ id: `${name} ${message} ${index}`, message, track })),
-    );
-
-  /** What a track has at a time; undefined for messages of their own. */
-  function valueAt(id: string, unit: Unit, track: Track, time: number): unknown {
-    const minute = (time - cycleOf(unit, time).begin) / MINUTE;
-    if (track.line) return lineAt(track.line, minute);
-    if (track.steps) return stepAt(track.steps, minute);
-    return track.count && (counted.get(id) ?? 0);
-  }
-
-  /** Remembers a value; false if it is the last one already. */
-  function remember(id: string, value: unknown, time: number): boolean {
-    const text = JSON.stringify(value);
-    if (last.get(id) === text) return false;
-    if (value === true) since.set(id, iso(time));
-    last.set(id, text);
-    return true;
-  }
-
-  function refreshed(name: string, unit: Unit, time: number): PlayedMessage[] {
-    const { refresh } = plan;
-    if (!refresh) return [];
-    const active = tracksOf(name, unit).filter(
-      ({ id, message, track }) =>
-        message === refresh.repeats &&
-        last.get(id) === 'true' &&
-        Object.entries(refresh.data).every(([key, value]) => track.data[key] === value),
-    );
-    const of = (data: PlayedMessage['data']): PlayedMessage =>
-      toMessage(name, { message: refresh.message, track: '', time, data, isChange: false });
-    return [
-      of({ ...refresh.data, ...refresh.begin }),
-      ...active.map(({ id, message, track }) =>
-        toMessage(name, { message, track: id, time, data: track.data, value: true, isChange: false }),
-      ),
-      of({ ...refresh.data, ...refresh.end }),
-    ];
-  }
-
-  function playUnit(name: string, unit: Unit, from: number, to: number): PlayedMessage[] {
-    const found: Occurrence[] = [];
-    const { begin: first, length } = cycleOf(unit, from);
-    for (let begin = first; begin <= to; begin += length)
-      for (const { id, message, track } of tracksOf(name, unit))
-        for (const one of occurrences(track, begin, length, from, to))
-          found.push({ ...one, track: id, message, isChange: track.steps !== undefined });
-    const isLive = ({ message }: Occurrence): boolean => plan.messages[message]?.isLive === true;
-    found.sort((a, b) => a.time - b.time || Number(isLive(b)) - Number(isLive(a)));
-    const every = (plan.refresh?.everySeconds ?? Infinity) * 1000;
-    const messages: PlayedMessage[] = [];
-    let next = Math.floor(from / every) * every + every;
-    const refreshUntil = (time: number): void => {
-      for (; next <= time; next += every) messages.push(...refreshed(name, unit, next));
-    };
-    for (const one of found) {
-      refreshUntil(one.time - 1);
-      const isCount =
-        !one.isChange && unit.tracks[one.message]?.[Number(one.track.split(' ').at(-1))]?.count !== undefined;
-      if (isCount) counted.set(one.track, (counted.get(one.track) ?? 0) + 1);
-      const number = counted.get(one.track) ?? 0;
-      const value = isCount ? number : one.value;
-      if (one.isChange && !remember(one.track, value, one.time)) continue;
-      messages.push(
-        toMessage(name, { ...one, value, data: isCount ? numbered(one.data, number) : one.data }),
-      );
-    }
-    refreshUntil(to);
-    return deliverable(name, unit, messages, to);
-  }
-
-  /** Keeps what a silent unit says until it is heard again. */
-  function deliverable(
-    name: string,
-    unit: Unit,
-    messages: readonly PlayedMessage[],
-    to: number,
-  ): PlayedMessage[] {
-    const { silence } = unit;
-    if (!silence) return [...messages];
-    const waiting = kept.get(name) ?? [];
-    const sent: PlayedMessage[] = [];
-    const flush = (time: number): void => {
-      sent.push(...waiting.splice(0).map((message) => ({ ...message, time })));
-    };
-    for (const message of messages) {
-      const isLive = plan.messages[message.message]?.isLive === true;
-      if (!isLive && isSilent(unit, message.time)) waiting.push(message);
-      else {
-        if (!isLive) flush(message.time);
-        sent.push(message);
-      }
-    }
-    if (!isSilent(unit, to)) flush(to);
-    kept.set(name, waiting);
-    return sent;
-  }
-
   return {
     begin() {
       return Object.entries(plan.units).flatMap(([name, unit]) => {
         const starts = Object.entries(plan.messages).flatMap(([message, { start: data }]) =>
-          data ? [toMessage(name, { message, track: '', time: start, data, isChange: false })] : [],
+          data ? [toMessage(player, name, { message, track: '', time: start, data, isChange: false })] : [],
         );
         const current = tracksOf(name, unit).flatMap(({ id, message, track }) => {
-          const value = valueAt(id, unit, track, start);
+          const value = valueAt(player, id, unit, track, start);
           if (value === undefined || JSON.stringify(track.data).includes('{number}')) return [];
-          remember(id, value, start);
+          remember(player, id, value, start);
           // A state that is not active is not news.
           if (plan.messages[message]?.since !== undefined && value !== true) return [];
           return [
-            toMessage(name, { message, track: id, time: start, data: track.data, value, isChange: false }),
+            toMessage(player, name, {
+              message,
+              track: id,
+              time: start,
+              data: track.data,
+              value,
+              isChange: false,
+            }),
           ];
         });
         return isSilent(unit, start) ? [] : [...starts, ...current];
@@ -205,7 +227,9 @@ export function createStreamPlayer(plan: StreamPlan, start: number): StreamPlaye
     until(time) {
       const from = now;
       now = Math.max(now, time);
-      const played = Object.entries(plan.units).flatMap(([name, unit]) => playUnit(name, unit, from, now));
+      const played = Object.entries(plan.units).flatMap(([name, unit]) =>
+        playUnit(player, name, unit, from, now),
+      );
       // Stable: the messages of a unit stay in order.
       return played.sort((a, b) => a.time - b.time);
     },
@@ -218,9 +242,9 @@ export function createStreamPlayer(plan: StreamPlan, start: number): StreamPlaye
         ({ message: of, track }) =>
           of === message && Object.entries(others).every(([key, one]) => track.data[key] === one),
       );
-      if (same) remember(same.id, value, now);
+      if (same) remember(player, same.id, value, now);
       const track = same?.id ?? '';
-      const made = toMessage(name, {
+      const made = toMessage(player, name, {
         message,
         track,
         time: now,
@@ -228,7 +252,7 @@ export function createStreamPlayer(plan: StreamPlan, start: number): StreamPlaye
         value,
         isChange: false,
       });
-      return deliverable(name, unit, [made], now);
+      return deliverable(player, name, unit, [made], now);
     },
   };
 }

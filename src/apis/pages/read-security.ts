@@ -1,3 +1,4 @@
+import { SCHEME_KINDS, typeOf } from '../request/schemes/scheme-kinds';
 import { safeHref } from '../text/safe-href';
 import type { ApiPageContext } from './api-context';
 import type {
@@ -18,12 +19,6 @@ const FLOWS: Readonly<Record<string, string>> = {
   password: t`Resource owner password`,
 };
 
-const KEY_LOCATIONS = {
-  header: t`in the header`,
-  query: t`in the query parameter`,
-  cookie: t`in the cookie`,
-} as const;
-
 /** Types of AsyncAPI; `brokerApiKey` is its `apiKey`, which is in the user or the password. */
 const BROKER_SCHEMES: Readonly<Record<string, string>> = {
   userPassword: t`User and password`,
@@ -37,25 +32,9 @@ const BROKER_SCHEMES: Readonly<Record<string, string>> = {
   gssapi: 'SASL GSSAPI',
 };
 
-/** `OAuth 2.0`, `HTTP bearer token`, `API key in the header X-Key`. */
-function schemeLabel({ type, scheme, keyName = '', keyLocation }: NormalSecurityScheme): string {
-  switch (type) {
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return t`Mutual TLS`;
-    case 'apiKey':
-      return t`API key ${keyLocation ? KEY_LOCATIONS[keyLocation] : ''} ${keyName}`.trim();
-    case 'http': {
-      const kind = (scheme ?? '').toLowerCase();
-      if (kind === 'bearer') return t`HTTP bearer token`;
-      return kind === 'basic' ? 'HTTP basic' : `HTTP ${kind}`.trim();
-    }
-    default:
-      return BROKER_SCHEMES[type ?? ''] ?? t`Security scheme`;
-  }
+function schemeLabel(scheme: NormalSecurityScheme): string {
+  const type = typeOf(scheme);
+  return type ? SCHEME_KINDS[type].label(scheme) : (BROKER_SCHEMES[scheme.type ?? ''] ?? t`Security scheme`);
 }
 
 function readScopes(

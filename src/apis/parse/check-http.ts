@@ -1,8 +1,8 @@
-import { isForbiddenHeader, isMediaType } from '../request/http-names';
+import { hasSendableName, isForbiddenHeader, isMediaType } from '../request/http-names';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Report, Specification } from '../document/specification';
 import { sampleOf } from '../request-description/describe-request';
-import { hasSendableName, isSendableScheme, isSendableValue } from '../request-description/sendable';
+import { isSendableScheme, isSendableValue } from '../request-description/sendable';
 import { isStandardHeader } from '../operation/normalize-parameters';
 import type {
   NormalApi,
@@ -82,7 +82,8 @@ export function checkHttp(
   for (const scheme of securitySchemes) {
     if (isSendableScheme(scheme)) continue;
     const { keyName = '' } = scheme;
-    const [key, text = ''] = scheme.type === 'apiKey' ? ['name', scheme.keyName] : ['scheme', scheme.scheme];
+    const [key, text = ''] =
+      scheme.keyName === undefined ? ['scheme', scheme.scheme] : ['name', scheme.keyName];
     if (isForbiddenHeader(keyName))
       report(
         [...scheme.path, 'name'],

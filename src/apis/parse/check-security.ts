@@ -3,36 +3,24 @@ import { securitySchemeNames } from '../operation/normalize-security';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
+import { SCHEME_KINDS, typeOf } from '../request/schemes/scheme-kinds';
 import { resolvePointer } from '../document/resolve-ref';
 import { collectLimited } from './limited-report';
 import type { NormalApi } from '../operation/normal-operation';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 
-/** The HTTP Authentication Scheme Registry of IANA. The names are case-insensitive. */
-const HTTP_SCHEMES =
-  'Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1 SCRAM-SHA-256 vapid'.split(
-    ' ',
-  );
-
 /** Reports security schemes that HTTP does not know, and those without a flow or with a blank part. */
 export function checkSchemes(specification: Specification, { securitySchemes }: NormalApi): Diagnostic[] {
   const { report, all } = collectLimited(specification);
-  for (const { name, path, type, scheme, flows } of securitySchemes) {
-    const written = resolvePointer(specification.document, path);
-    const reportKey = (key: string, fix: string): void => {
-      if (own(written, key) === undefined) return;
-      const message = `"${key}" of the security scheme "${showInvisible(name)}" is ${toJson(own(written, key)) ?? ''}.`;
-      report([...path, key], 'security-scheme', message, fix);
-    };
-    if (type === 'http' && !HTTP_SCHEMES.some((known) => known.toLowerCase() === scheme?.toLowerCase()))
-      reportKey(
-        'scheme',
-        suggestName(scheme ?? '', HTTP_SCHEMES, `Write one of ${HTTP_SCHEMES.join(', ')}.`),
-      );
-    if (type === 'oauth2' && flows.every(({ kind }) => kind.startsWith('x-')))
-      reportKey('flows', 'Add a flow.');
-    for (const key of ['name', 'openIdConnectUrl'])
-      if (own(written, key) === '') reportKey(key, `Write "${key}".`);
+  for (const scheme of securitySchemes) {
+    const type = typeOf(scheme);
+    const { key, fix, known } = (type && SCHEME_KINDS[type].faultOf(scheme)) ?? {};
+    const { name, path } = scheme;
+    const written = key === undefined ? undefined : own(resolvePointer(specification.document, path), key);
+    if (key === undefined || fix === undefined || written === undefined) continue;
+    const message = `"${key}" of the security scheme "${showInvisible(name)}" is ${toJson(written) ?? ''}.`;
+    const suggested = known ? suggestName(scheme.scheme ?? '', known, fix) : fix;
+    report([...path, key], 'security-scheme', message, suggested);
   }
   return all();
 }

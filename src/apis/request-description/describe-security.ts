@@ -1,4 +1,5 @@
 import { present } from '../../kit/values/json-value';
+import { keyOf, SCHEME_KINDS, typeOf } from '../request/schemes/scheme-kinds';
 import { isSendableScheme } from './sendable';
 import { freeName } from '../text/anchors';
 import { plainText } from '../text/markdown-tree';
@@ -18,23 +19,6 @@ const FLOWS: readonly RequestOAuthFlow['kind'][] = [
   'password',
   'deviceAuthorization',
 ];
-
-function typeOf({ type, scheme }: NormalSecurityScheme): RequestSecurityScheme['type'] {
-  if (type === 'apiKey' || type === 'oauth2' || type === 'openIdConnect' || type === 'mutualTLS') return type;
-  const name = scheme?.toLowerCase();
-  return name === 'basic' || name === 'bearer' ? name : 'http';
-}
-
-/** `X-Api-Key` becomes `API_KEY`. */
-function variableOf({ keyName = '' }: NormalSecurityScheme, type: RequestSecurityScheme['type']): string {
-  if (type === 'basic') return 'CREDENTIALS';
-  if (type !== 'apiKey') return 'TOKEN';
-  const name = keyName
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_')
-    .replace(/^(?:X_)+|^_+|_+$/g, '');
-  return /^[A-Z]/.test(name) ? name : 'API_KEY';
-}
 
 const safeEndpoints = (endpoints: OAuthEndpoints): OAuthEndpoints =>
   present({
@@ -57,15 +41,13 @@ function describeFlow(kind: RequestOAuthFlow['kind'], flow: NormalFlow): Request
 }
 
 function describeScheme(scheme: NormalSecurityScheme, variable: string): RequestSecurityScheme {
-  const type = typeOf(scheme);
+  const type = typeOf(scheme) ?? 'http';
   return {
     name: scheme.name,
     type,
     variable,
     ...present({ description: scheme.description && plainText(scheme.description.text) }),
-    ...(type === 'apiKey'
-      ? { key: { name: scheme.keyName ?? 'key', place: scheme.keyLocation ?? 'header' } }
-      : {}),
+    ...(type === 'apiKey' ? { key: keyOf(scheme) } : {}),
     ...(type === 'http' ? present({ scheme: scheme.scheme }) : {}),
     flows: FLOWS.flatMap((kind) => {
       const flow = scheme.flows.find((one) => one.kind === kind);
@@ -86,7 +68,7 @@ export function describeSecurity({
     schemes: requirement.schemes.flatMap(({ name, scopes, scheme }) => {
       if (!scheme || !isSendableScheme(scheme)) return [];
       if (!schemes.has(name)) {
-        const base = variableOf(scheme, typeOf(scheme));
+        const base = SCHEME_KINDS[typeOf(scheme) ?? 'http'].variable(scheme);
         // Two API keys are two secrets, but all schemes share one token.
         const variable = freeName(base, (one) => base !== 'TOKEN' && variables.has(one), '_');
         variables.add(variable);

@@ -7,6 +7,7 @@ import {
   queryPairs,
   queryString,
 } from './serialize-parameter';
+import { placeOf } from './schemes/scheme-kinds';
 import type {
   ParameterKey,
   PreparedRequest,
@@ -95,15 +96,13 @@ interface Signature {
 
 function sign(schemes: readonly RequestSecurityScheme[]): Signature {
   const signature: Signature = { headers: [], query: [], cookies: [] };
-  for (const { type, key, variable, scheme } of schemes) {
-    const secret = { variable };
-    if (type === 'mutualTLS') continue;
-    if (type !== 'apiKey') {
-      const word = type === 'basic' ? 'Basic' : type === 'http' ? (scheme ?? 'Bearer') : 'Bearer';
-      signature.headers.push({ name: 'Authorization', value: [`${word} `, secret] });
-    } else if (key?.place === 'query') signature.query.push([`${encodeText(key.name)}=`, secret]);
-    else if (key?.place === 'cookie') signature.cookies.push([`${key.name}=`, secret]);
-    else signature.headers.push({ name: key?.name ?? 'X-API-Key', value: [secret] });
+  for (const scheme of schemes) {
+    const { where, name = '', word } = placeOf(scheme) ?? {};
+    const secret = { variable: scheme.variable };
+    if (where === 'query') signature.query.push([`${encodeText(name)}=`, secret]);
+    else if (where === 'cookie') signature.cookies.push([`${name}=`, secret]);
+    else if (where === 'header')
+      signature.headers.push({ name, value: word === undefined ? [secret] : [`${word} `, secret] });
   }
   return signature;
 }

@@ -1,4 +1,5 @@
 /** What HTTP allows as a name or a value. Specifications are written by others, so these rules decide what is sent. */
+import type { NormalParameter } from '../operation/normal-operation';
 
 const TOKEN = "[!#$%&'*+.^_`|~\\dA-Za-z-]+";
 const ONE_TOKEN = new RegExp(`^${TOKEN}$`);
@@ -10,6 +11,10 @@ const MEDIA_TYPE = new RegExp(
 
 /** Whether a text is a token: the name of a header, of a cookie, or of a way to authenticate (RFC 9110 §5.6.2). */
 export const isToken = (text: string): boolean => ONE_TOKEN.test(text);
+
+/** Whether a request can have the name: those of headers and cookies are tokens, others are encoded, and no line. */
+export const hasSendableName = ({ location, name }: Pick<NormalParameter, 'location' | 'name'>): boolean =>
+  location === 'header' || location === 'cookie' ? isToken(name) : !/\p{Cc}/u.test(name);
 
 /** Whether a text is a media type or a range of them, with its parameters (RFC 9110 §8.3.1, §12.5.1). */
 export const isMediaType = (text: string): boolean => MEDIA_TYPE.test(text);

@@ -47,6 +47,25 @@ export function modernKeywords(schema: JsonObject): Record<string, unknown> {
   return modern;
 }
 
+type Direction = 'request' | 'response';
+
+/** Whether a value lacks a member in this direction; `all` are the schemas that the value has together. */
+function isLeftOut(
+  specification: Specification,
+  direction: Direction,
+  name: string,
+  property: unknown,
+  all: readonly Located[],
+): boolean {
+  // Most properties say it themselves, so that nothing has to be joined.
+  if (all.length === 1 && !isJoined(all[0]?.value) && !isJoined(property))
+    return (
+      isTrue(property, direction === 'request' ? 'readOnly' : 'writeOnly') || isTrue(property, 'x-internal')
+    );
+  const parts = propertiesOf(flattenSchema(specification, all)).get(name)?.parts ?? [];
+  return isHidden({ specification, direction }, parts);
+}
+
 /**
  * A self-contained copy of a schema as JSON Schema 2020-12. Referenced schemas are in its `$defs`, and
  * circles stay references. Text and examples are omitted.
@@ -59,10 +78,9 @@ export function modernKeywords(schema: JsonObject): Record<string, unknown> {
 export function standaloneSchema(
   specification: Specification,
   schema: Located,
-  direction: 'request' | 'response',
+  direction: Direction,
   budget: SchemaBudget,
 ): JsonSchema {
-  const oneWay = direction === 'request' ? 'readOnly' : 'writeOnly';
   const names = new Map<string, string>();
   const definitions = new Map<string, JsonSchema>();
   const waiting: { readonly name: string; readonly target: Located }[] = [];
@@ -85,15 +103,6 @@ export function standaloneSchema(
     definitions.set(name, true);
     waiting.push({ name, target });
     return name;
-  };
-
-  /** Whether a value lacks a member in this direction; `all` are the schemas that the value has together. */
-  const isLeftOut = (name: string, property: unknown, all: readonly Located[]): boolean => {
-    // Most properties say it themselves, so that nothing has to be joined.
-    if (all.length === 1 && !isJoined(all[0]?.value) && !isJoined(property))
-      return isTrue(property, oneWay) || isTrue(property, 'x-internal');
-    const parts = propertiesOf(flattenSchema(specification, all)).get(name)?.parts ?? [];
-    return isHidden({ specification, direction }, parts);
   };
 
   /** @param around  The schemas that apply to the same value. */
@@ -129,7 +138,9 @@ export function standaloneSchema(
       else if (key === 'required' && Array.isArray(inner)) {
         const properties = own(source, 'properties');
         const needed = (inner as JsonValue[]).filter(
-          (name) => typeof name === 'string' && !isLeftOut(name, own(properties, name), all),
+          (name) =>
+            typeof name === 'string' &&
+            !isLeftOut(specification, direction, name, own(properties, name), all),
         );
         if (needed.length > 0) members.push([key, needed]);
       } else if (DATA_KEYS.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {

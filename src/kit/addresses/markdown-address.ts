@@ -1,6 +1,6 @@
 /**
- * Address of a page's Markdown (llmstxt.org): `/general/authentication` has `/general/authentication.md`, and `/general/`,
- * which ends with a slash, has `/general/index.html.md`.
+ * Address of a page's Markdown (llmstxt.org): `/orders/errors` has `/orders/errors.md`, and `/orders/`,
+ * which ends with a slash, has `/orders/index.html.md`.
  */
 export const markdownAddress = (route: string): string =>
   route.endsWith('/') ? `${route}index.html.md` : `${route}.md`;

@@ -43,9 +43,9 @@ export function formatPlace(diagnostic: Diagnostic): string {
 /**
  * One diagnostic as lines for a terminal:
  *
- *     content/general/authentication.mdx:42:17  link/missing-page
- *       "/general/register-app" is not a page of this site.
- *       Did you mean "/general/register-application"?
+ *     content/orders/errors.mdx:42:17  link/missing-page
+ *       "/orders/retrys" is not a page of this site.
+ *       Did you mean "/orders/retries"?
  */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const level = diagnostic.severity === 'warning' ? ' (warning)' : '';

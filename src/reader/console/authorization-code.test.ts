@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { basicCredentials } from '../../apis/request/schemes/basic';
 import {
   authorizationAddress,
-  basicCredentials,
   beginAuthorization,
   challengeOf,
   clientAuthorization,

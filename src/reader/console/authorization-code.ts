@@ -115,11 +115,6 @@ export function clientAuthorization(clientId: string, clientSecret: string): str
   return `Basic ${btoa(`${encode(clientId)}:${encode(clientSecret)}`)}`;
 }
 
-/** Credentials of HTTP Basic in UTF-8 (RFC 7617). */
-export function basicCredentials(user: string, password: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
-}
-
 /**
  * Reads the response of a token endpoint. Throws the server's error message: of an error of OAuth (RFC 6749, section 5.2),
  * or of a problem document (RFC 9457) from a server in between.

@@ -1,19 +1,20 @@
 import type { RequestDescription, RequestSecurityScheme, RequestValues } from '../../apis/model/request';
-import { secretOf, type SchemeFields } from './scheme-secrets';
+import type { SchemeFields } from '../../apis/request/schemes/scheme';
+import { placeOf, SCHEME_KINDS } from '../../apis/request/schemes/scheme-kinds';
+import { secretOf } from './scheme-secrets';
 import { t } from '../../kit/texts/t';
 
 /** What the reader filled in for a scheme, by its name. */
 type FieldsOf = (scheme: string) => SchemeFields;
 
-const isToken = ({ type }: RequestSecurityScheme): boolean =>
-  !['apiKey', 'basic', 'mutualTLS'].includes(type);
+const isToken = ({ type }: RequestSecurityScheme): boolean => SCHEME_KINDS[type].isToken;
 
 /** The schemes of the chosen way to authorize; none if the API also accepts requests without credentials. */
 function requiredSchemes({ security, schemes }: RequestDescription, { security: chosen }: RequestValues) {
   if (security.some((alternative) => alternative.schemes.length === 0)) return [];
   return (security[chosen]?.schemes ?? []).flatMap(({ name, scopes }) => {
     const scheme = schemes.find((other) => other.name === name);
-    return scheme && scheme.type !== 'mutualTLS' ? [{ scheme, scopes }] : [];
+    return scheme && placeOf(scheme) ? [{ scheme, scopes }] : [];
   });
 }
 
@@ -70,9 +71,7 @@ export function sentWithout(
   fieldsOf: FieldsOf,
 ): string {
   const named = description.security[values.security]?.schemes.map(({ name }) => name) ?? [];
-  const schemes = description.schemes.filter(
-    ({ name, type }) => named.includes(name) && type !== 'mutualTLS',
-  );
+  const schemes = description.schemes.filter((scheme) => named.includes(scheme.name) && placeOf(scheme));
   if (schemes.length === 0 || schemes.some((scheme) => secretOf(scheme, fieldsOf(scheme.name)) !== ''))
     return '';
   return schemes.some(isToken) ? 'token' : 'credentials';

@@ -45,7 +45,7 @@ export interface BuiltSite {
   /** Origin of the published site, `https://docs.example.com`, and the prefix of its addresses. */
   readonly origin: string;
   readonly prefix: string;
-  /** Addresses of all output files, without the prefix: `/general/index.html`. */
+  /** Addresses of all output files, without the prefix: `/orders/index.html`. */
   readonly files: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 /** The references and ids of a built page. */
 export interface PageMarkup {
   readonly route: string;
-  /** Path from the root of the repository, `public/general/index.html`. */
+  /** Path from the root of the repository, `public/orders/index.html`. */
   readonly file: string;
   readonly references: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;

@@ -41,7 +41,7 @@ function join(folders: readonly string[], name: string, slug: string | undefined
  * address of the folder, with a trailing slash; every other address has none. Capitals and other signs in names become
  * lowercase letters, digits, and hyphens.
  *
- * @param relativePath  Path below `content/`, with forward slashes: `general/authentication.mdx`.
+ * @param relativePath  Path below `content/`, with forward slashes: `orders/errors.mdx`.
  * @param slug  Last part of the address from the front matter, if it differs from the file's name, or a whole address that
  *              begins with "/".
  */

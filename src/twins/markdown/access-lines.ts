@@ -2,6 +2,7 @@ import { escapeHtml } from '../../kit/html/escape-html';
 import { joinHtml, markup } from '../../kit/html/markup';
 import type { Html } from '../../kit/html/html';
 import { audienceOf, isSandbox } from '../../apis/request/environment';
+import { placeOf, SCHEME_KINDS } from '../../apis/request/schemes/scheme-kinds';
 import { MOCK_IDENTITY, MOCK_ORIGIN } from '../../site/mock-address.mjs';
 import type {
   OAuthEndpoints,
@@ -90,18 +91,16 @@ const FLOW_NAMES: Readonly<Record<RequestOAuthFlow['kind'], string>> = {
   password: 'password',
 };
 
+const PLACES = { header: 'header', query: 'query parameter', cookie: 'cookie' };
+
 /** What a request sends for a scheme. */
 function sent(scheme: RequestSecurityScheme): Html {
-  const value = `$${scheme.variable}`;
-  if (scheme.key) {
-    const { name, place } = scheme.key;
-    const where = { header: 'header', query: 'query parameter', cookie: 'cookie' }[place];
-    return markup`the ${escapeHtml(where)} ${code(place === 'header' ? `${name}: ${value}` : `${name}=${value}`)}`;
-  }
-  if (scheme.type === 'mutualTLS') return markup`a client certificate`;
-  const prefix =
-    scheme.type === 'basic' ? 'Basic' : scheme.type === 'http' ? (scheme.scheme ?? '') : 'Bearer';
-  return code(`Authorization: ${prefix} ${value}`);
+  const place = placeOf(scheme);
+  if (!place) return markup`${escapeHtml(SCHEME_KINDS[scheme.type].otherwise ?? '')}`;
+  const { where, name, word } = place;
+  if (word !== undefined) return code(`${name}: ${word} $${scheme.variable}`);
+  const mark = where === 'header' ? ': ' : '=';
+  return markup`the ${escapeHtml(PLACES[where])} ${code(`${name}${mark}$${scheme.variable}`)}`;
 }
 
 /**

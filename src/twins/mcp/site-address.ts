@@ -46,7 +46,7 @@ function withoutOrigin(text: string, base: string): string | undefined {
 export function readSiteAddress(given: string, bases: readonly string[]): SiteAddress {
   const text = given.trim();
   if (text === '' || text.length > LONGEST || /[\p{Cc}\\]/u.test(text))
-    throw new Refusal('Write the address of a page, such as /general/authentication.');
+    throw new Refusal('Write the address of a page, as in /llms.txt.');
   const isWhole = /^[a-z][a-z\d+.-]*:|^\/\//i.test(text);
   const own = isWhole
     ? bases.map((base) => withoutOrigin(text, base)).find((rest) => rest !== undefined)

@@ -72,7 +72,7 @@ export function registerTools(server: McpServer, site: Site): void {
       description:
         'Returns a page as Markdown, or one section of it. /llms.txt lists all skills, and all pages or the lists that have them.',
       inputSchema: {
-        address: text('Path or whole address of a page of this site, such as /general/authentication'),
+        address: text('Path or whole address of a page of this site, as in /llms.txt'),
         section,
       },
       annotations,

@@ -1,4 +1,5 @@
 import { isObject } from '../../../kit/values/json-value';
+import { writtenPlaceOf } from '../../../apis/request/schemes/scheme-kinds';
 import { normalizeApi } from '../../../apis/operation/normalize-api';
 import type {
   NormalMediaType,
@@ -69,11 +70,10 @@ function readCredentials(security: NormalSecurity | undefined): Credential[][] {
   if (alternatives.some(({ schemes }) => schemes.length === 0)) return [];
   return alternatives.map(({ schemes }) =>
     schemes.flatMap(({ scheme }): Credential[] => {
-      if (scheme?.type === 'apiKey')
-        return scheme.keyLocation === 'header' ? [{ header: scheme.keyName ?? '', prefix: '' }] : [];
-      if (scheme?.type === 'oauth2' || scheme?.type === 'openIdConnect' || scheme?.scheme === 'bearer')
-        return [{ header: 'Authorization', prefix: 'Bearer ' }];
-      return scheme?.scheme === 'basic' ? [{ header: 'Authorization', prefix: 'Basic ' }] : [];
+      const place = scheme && writtenPlaceOf(scheme);
+      return place?.where === 'header'
+        ? [{ header: place.name, prefix: place.word === undefined ? '' : `${place.word} ` }]
+        : [];
     }),
   );
 }

@@ -6,6 +6,7 @@ import type {
   RequestValues,
 } from '../../../apis/model/request';
 import { secretKey } from '../../console/scheme-secrets';
+import { SCHEME_KINDS } from '../../../apis/request/schemes/scheme-kinds';
 import { preselectedServer } from '../../../apis/request/environment';
 import { Part, SelectField } from './field';
 import { OAuthFields } from './oauth-fields';
@@ -29,38 +30,22 @@ interface SchemeProps {
 }
 
 function SchemeFields({ scheme, scopes, store, server, imitated }: SchemeProps): ReactElement {
-  const { type, key, variable } = scheme;
-  const inSamples = t`Shown as $${variable} in the samples.`;
-  if (type === 'mutualTLS') {
-    return (
-      <p className="console-note">
-        {t`This operation requires a client certificate (mutual TLS). Web pages cannot select one. If the server requests a certificate and one is installed, the browser prompts you. Otherwise, send the request from a terminal.`}
-      </p>
-    );
-  }
-  if (type === 'basic') {
-    return (
-      <>
-        <SecretField store={store} field="user" label={t`User name`} isSecret={false} />
-        <SecretField store={store} field="password" label={t`Password`} hint={inSamples} />
-      </>
-    );
-  }
-  if (type === 'apiKey') {
-    const isCookie = key?.place === 'cookie';
-    return (
-      <SecretField
-        store={store}
-        field="key"
-        label={t`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
-        hint={isCookie ? t`Browsers do not let web pages send another site’s cookies.` : inSamples}
-      />
-    );
-  }
+  const { note, inputs, hasFlows } = SCHEME_KINDS[scheme.type];
+  if (note !== undefined) return <p className="console-note">{note}</p>;
   return (
     <>
-      <SecretField store={store} field="token" label={t`Access token`} hint={inSamples} />
-      {(type === 'oauth2' || type === 'openIdConnect') && (
+      {inputs(scheme).map(({ field, label, hint, isPlain }) => (
+        <SecretField
+          key={field}
+          store={store}
+          field={field}
+          label={label}
+          {...(isPlain
+            ? { isSecret: false }
+            : { hint: hint ?? t`Shown as $${scheme.variable} in the samples.` })}
+        />
+      ))}
+      {hasFlows && (
         <OAuthFields scheme={scheme} scopes={scopes} store={store} server={server} imitated={imitated} />
       )}
     </>

@@ -1,4 +1,4 @@
-import type { SchemeFields } from '../../console/scheme-secrets';
+import type { SchemeFields } from '../../../apis/request/schemes/scheme';
 import { createTabStore } from './tab-store';
 
 type Secrets = Readonly<Record<string, SchemeFields>>;

@@ -43,6 +43,20 @@ function placeOf({ kind, href, route, pageTitle, pageBreadcrumbs }: Hit): string
   return isPage ? pageBreadcrumbs.at(-1) : pageTitle;
 }
 
+/** What the list is of instead of the query, and what it does not have. */
+function HitNote({
+  suggestion,
+  unknown,
+}: Pick<ReturnType<typeof useSearch>, 'suggestion' | 'unknown'>): ReactElement | null {
+  if (suggestion === undefined && unknown.length === 0) return null;
+  return (
+    <p className="search-note">
+      {suggestion !== undefined && <>{sentence`Did you mean ${<strong>{suggestion}</strong>}?`} </>}
+      {unknown.length > 0 && t`Not found: ${shownQuery(unknown.join(', '), 60)}`}
+    </p>
+  );
+}
+
 /** The options below the search field: at most eight hits by page, then a link to all of them. */
 export const HitList = memo(function HitList({
   id,
@@ -86,12 +100,7 @@ export const HitList = memo(function HitList({
   let place = -1;
   return (
     <>
-      {(suggestion !== undefined || unknown.length > 0) && (
-        <p className="search-note">
-          {suggestion !== undefined && <>{sentence`Did you mean ${<strong>{suggestion}</strong>}?`} </>}
-          {unknown.length > 0 && t`Not found: ${shownQuery(unknown.join(', '), 60)}`}
-        </p>
-      )}
+      <HitNote suggestion={suggestion} unknown={unknown} />
       <div
         className="hit-list"
         id={id}

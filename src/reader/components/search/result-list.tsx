@@ -50,6 +50,48 @@ const documents = (count: number): string =>
 
 const results = (count: number): string => (count === 1 ? t`1 result` : t`${count} results`);
 
+type Filters = ResultListProps['filters'];
+
+const isInArea = (hit: Hit, { area }: Filters): boolean => area === '' || hit.area === area;
+const isOfKind = (hit: Hit, { kind }: Filters): boolean => kind === '' || hit.kind === kind;
+
+interface ResultFiltersProps extends Pick<ResultListProps, 'filters' | 'onFilter'> {
+  readonly hits: readonly Hit[];
+}
+
+function ResultFilters({ hits, filters, onFilter }: ResultFiltersProps): ReactElement {
+  const { sidebar } = useSiteFrame();
+  const inArea = hits.filter((hit) => isInArea(hit, filters));
+  const ofKind = hits.filter((hit) => isOfKind(hit, filters));
+  // An area that is a single page narrows nothing.
+  const sections = new Set(hits.map(({ pageBreadcrumbs }) => pageBreadcrumbs[0]));
+  return (
+    <div className="result-filters">
+      <FilterGroup
+        label={t`Area`}
+        value={filters.area}
+        total={ofKind.length}
+        counts={countBy(
+          ofKind.filter(({ area }) => sections.has(area)),
+          ({ area }) => area,
+        )}
+        order={sidebar.guides.map(({ label }) => label)}
+        nameOf={(area) => area}
+        onChange={(area) => onFilter({ ...filters, area })}
+      />
+      <FilterGroup
+        label={t`Kind`}
+        value={filters.kind}
+        total={inArea.length}
+        counts={countBy(inArea, ({ kind }) => kind)}
+        order={Object.keys(KIND_LABELS)}
+        nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
+        onChange={(kind) => onFilter({ ...filters, kind })}
+      />
+    </div>
+  );
+}
+
 /** Every hit of a query, filtered by area and kind. */
 export function ResultList({
   query,
@@ -63,15 +105,10 @@ export function ResultList({
   const { hits: found, terms, byWord, letter, suggestion } = useSearch(query, search);
   // The list of the box, then the others.
   const hits = useMemo(() => [...new Set([...groupHits(found, MAX_HITS).flat(), ...found])], [found]);
-  const { sidebar } = useSiteFrame();
   const [more, setMore] = useState({ query, steps: 1 });
   const steps = more.query === query ? more.steps : 1;
 
-  const inArea = hits.filter((hit) => filters.area === '' || hit.area === filters.area);
-  const ofKind = hits.filter((hit) => filters.kind === '' || hit.kind === filters.kind);
-  const shown = inArea.filter((hit) => filters.kind === '' || hit.kind === filters.kind);
-  // An area that is a single page narrows nothing.
-  const sections = new Set(hits.map(({ pageBreadcrumbs }) => pageBreadcrumbs[0]));
+  const shown = hits.filter((hit) => isInArea(hit, filters) && isOfKind(hit, filters));
   const listed = shown.slice(0, steps * STEP);
 
   const follow = (event: MouseEvent, href: string): void => {
@@ -91,31 +128,7 @@ export function ResultList({
           {sentence`Did you mean ${<SiteAnchor href={searchPageAddress(suggestion)}>{suggestion}</SiteAnchor>}?`}
         </p>
       )}
-      {hits.length > 0 && (
-        <div className="result-filters">
-          <FilterGroup
-            label={t`Area`}
-            value={filters.area}
-            total={ofKind.length}
-            counts={countBy(
-              ofKind.filter(({ area }) => sections.has(area)),
-              ({ area }) => area,
-            )}
-            order={sidebar.guides.map(({ label }) => label)}
-            nameOf={(area) => area}
-            onChange={(area) => onFilter({ ...filters, area })}
-          />
-          <FilterGroup
-            label={t`Kind`}
-            value={filters.kind}
-            total={inArea.length}
-            counts={countBy(inArea, ({ kind }) => kind)}
-            order={Object.keys(KIND_LABELS)}
-            nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
-            onChange={(kind) => onFilter({ ...filters, kind })}
-          />
-        </div>
-      )}
+      {hits.length > 0 && <ResultFilters hits={hits} filters={filters} onFilter={onFilter} />}
       {hits.length === 0 ? (
         <>
           <NoHits query={query} suggested={suggested} onQuery={onQuery} />

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type MutableRefObject,
   type ReactElement,
+  type RefObject,
 } from 'react';
 import { isConstrained } from '../../client/navigation/link-navigation';
 import { prepareSearch, searchTexts, startSearch, useSearchState } from './search-client';
@@ -78,6 +79,66 @@ const SearchPopup = memo(function SearchPopup(props: SearchPopupProps): ReactEle
   );
 });
 
+interface SearchFieldProps {
+  readonly input: RefObject<HTMLInputElement>;
+  readonly listId: string;
+  readonly activeId: string | undefined;
+  readonly query: string;
+  readonly onFocus: () => void;
+  readonly onClick: (() => void) | undefined;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField(props: SearchFieldProps): ReactElement {
+  const { input, listId, activeId, query, onFocus, onClick, onType, onKeyDown } = props;
+  const [hint, setHint] = useState('Ctrl K');
+  useEffect(() => {
+    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setHint('⌘ K');
+  }, []);
+  return (
+    <div className="search-field">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        maxLength={MAX_TYPED}
+        name="q"
+        placeholder={t`Search`}
+        aria-label={t`Search`}
+        aria-keyshortcuts="Control+K Meta+K /"
+        role="combobox"
+        aria-expanded={activeId !== undefined}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={query}
+        onFocus={onFocus}
+        onClick={onClick}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {query.trim() === '' ? (
+        <kbd className="search-hint" aria-hidden="true">
+          {hint}
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          className="search-clear"
+          aria-label={t`Clear search`}
+          onClick={() => onType('')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
 const NO_LIST: ShownList = { activeId: undefined, said: '' };
 
 /**
@@ -90,7 +151,6 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState(NO_LIST);
-  const [hint, setHint] = useState('Ctrl K');
   const listKeys = useRef<ListKeys>();
 
   useSearchShortcuts(input);
@@ -98,9 +158,6 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
   // would overwrite it with the empty state.
   useBrowserLayoutEffect(() => {
     if (input.current?.value) setQuery(input.current.value);
-  }, []);
-  useEffect(() => {
-    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setHint('⌘ K');
   }, []);
 
   const { activeId } = list;
@@ -162,45 +219,13 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <div className="search-field">
-        <Icon name="search" />
-        <input
-          ref={input}
-          type="search"
-          maxLength={MAX_TYPED}
-          name="q"
-          placeholder={t`Search`}
-          aria-label={t`Search`}
-          aria-keyshortcuts="Control+K Meta+K /"
-          role="combobox"
-          aria-expanded={activeId !== undefined}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={query}
-          onFocus={open}
-          onClick={isOpen ? undefined : open}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {query.trim() === '' ? (
-          <kbd className="search-hint" aria-hidden="true">
-            {hint}
-          </kbd>
-        ) : (
-          <button
-            type="button"
-            className="search-clear"
-            aria-label={t`Clear search`}
-            onClick={() => type('')}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
+      <SearchField
+        {...{ input, listId, activeId, query }}
+        onFocus={open}
+        onClick={isOpen ? undefined : open}
+        onType={type}
+        onKeyDown={onKeyDown}
+      />
       <span role="status" className="visually-hidden">
         {list.said}
       </span>
