@@ -1,5 +1,6 @@
 // @ts-check
 /** Options that several commands of the mock have. */
+import { portOption, TRANSPORTS } from './stream/transports.mjs';
 
 export const SECRET = /** @type {const} */ ({
   type: 'string',
@@ -11,10 +12,16 @@ export const SECRET = /** @type {const} */ ({
 export const PLAY_OPTIONS = /** @type {const} */ ({
   speed: { type: 'string', value: 'factor', means: '0.1 to 600: 60 plays an hour in a minute (1)' },
   minute: { type: 'string', value: 'number', means: 'minute of the hour to begin at, 0 to 59 (now)' },
-  'mqtt-port': {
-    type: 'string',
-    value: 'number',
-    means: 'port of the MQTT broker, 0 for any free one (1883)',
-  },
-  'amqp-port': { type: 'string', value: 'number', means: 'port of the AMQP node, 0 for any free one (5672)' },
 });
+
+/** The ports of the mock's own brokers. */
+export const PORT_OPTIONS = Object.fromEntries(
+  TRANSPORTS.map((transport) => [
+    portOption(transport),
+    /** @type {const} */ ({
+      type: 'string',
+      value: 'number',
+      means: `port of the ${transport.server}, 0 for any free one (${transport.port})`,
+    }),
+  ]),
+);

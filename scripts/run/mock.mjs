@@ -8,14 +8,15 @@
  * against the specification.
  *
  * `npm run mock -- trigger <event> --to <address>` sends the events of the site's AsyncAPI documents to a webhook.
- * `npm run mock -- stream` plays machine messages into a local MQTT and AMQP broker, or into another one.
+ * `npm run mock -- stream` plays machine messages into local brokers, or into another one.
  */
 import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { needPackages } from '../lib/need-packages.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
-import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
+import { PLAY_OPTIONS, PORT_OPTIONS, SECRET } from '../mock/shared-options.mjs';
+import { portOption, TRANSPORTS } from '../mock/stream/transports.mjs';
 import { MOCK_PORT } from '../../src/site/mock-address.mjs';
 import { print, printError } from '../lib/print.mjs';
 
@@ -35,6 +36,7 @@ const options = /** @type {const} */ ({
   secret: SECRET,
   stream: { type: 'boolean', default: false, means: 'also plays the stream; with the options below' },
   ...PLAY_OPTIONS,
+  ...PORT_OPTIONS,
 });
 if (command === '--help')
   print('npm run mock -- [trigger <event> | stream] [options]\nEach of the two has its own --help.\n');
@@ -43,7 +45,10 @@ const values = readOptions(options, ['trigger', 'stream'].includes(command) ? []
 
 /** The clients and brokers are only here. */
 function loadStream() {
-  needPackages('The stream of the mock', ['mqtt', 'mqtt-packet', 'rhea']);
+  needPackages(
+    'The stream of the mock',
+    TRANSPORTS.flatMap(({ packages }) => packages),
+  );
   return import('../mock/stream/stream.mjs');
 }
 
@@ -65,8 +70,9 @@ async function serve() {
       ).startStream(site, {
         speed: values.speed,
         minute: values.minute,
-        'mqtt-port': values['mqtt-port'],
-        'amqp-port': values['amqp-port'],
+        ...Object.fromEntries(
+          TRANSPORTS.map(portOption).map((name) => [name, /** @type {Record<string, any>} */ (values)[name]]),
+        ),
       })
     : undefined;
   const emitter = await createEmitter(site, {

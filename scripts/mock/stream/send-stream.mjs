@@ -1,7 +1,8 @@
 // @ts-check
 /** Sends messages to one broker in order, at least once, and connects again as the platform does. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnection, reasonOf, RefusedMessage } from './connections.mjs';
+import { reasonOf, RefusedMessage } from './connections.mjs';
+import { transportOf } from './transports.mjs';
 
 /**
  * Waits before the next connection, in seconds, until a message has ever been acknowledged, and afterwards; the
@@ -127,7 +128,9 @@ class Outbox {
   async useConnection(opened) {
     const { name } = this;
     try {
-      this.#connection = await openConnection(this.options.url, opened.signal);
+      const { url } = this.options;
+      this.#connection = await transportOf(url)?.open(url, opened.signal);
+      if (!this.#connection) throw new Error(`no transport has the protocol ${url.protocol}`);
     } catch (error) {
       return `No connection to ${name}: ${reasonOf(error)}.`;
     }

@@ -9,12 +9,11 @@ import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { UseError } from '../use-error.mjs';
 import { loadPlan } from '../load-documents.mjs';
-import { PLAY_OPTIONS } from '../shared-options.mjs';
+import { PLAY_OPTIONS, PORT_OPTIONS } from '../shared-options.mjs';
 import { MOCK_PLAN } from '../../../src/compile/check/check-mock-plan';
-import { createAmqpNode } from './amqp-node.mjs';
 import { toStreamMessage } from './envelope.mjs';
-import { createMqttBroker } from './mqtt-broker.mjs';
 import { createStreamSender, StreamEnded } from './send-stream.mjs';
+import { portOption, TRANSPORTS, transportOf } from './transports.mjs';
 import { print as printLine, printError } from '../../lib/print.mjs';
 
 /** Between two steps of the clock, in milliseconds. */
@@ -24,9 +23,14 @@ const DUPLICATE = 20;
 const HOUR = 60 * 60 * 1000;
 
 const STREAM_OPTIONS = /** @type {const} */ ({
-  to: { type: 'string', value: 'address', means: 'your broker: mqtts://host:8883, or amqps://host/queue' },
+  to: {
+    type: 'string',
+    value: 'address',
+    means: `your broker: ${TRANSPORTS.map(({ example }) => example).join(', or ')}`,
+  },
   for: { type: 'string', value: 'seconds', means: 'ends after this time (without it, Ctrl+C ends it)' },
   ...PLAY_OPTIONS,
+  ...PORT_OPTIONS,
 });
 
 /** @param {string} text */
@@ -46,13 +50,13 @@ function readBroker(address) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (
     url &&
-    /^(?:mqtt|amqp)s?:$/.test(url.protocol) &&
+    transportOf(url) &&
     url.host !== '' &&
     [url.username, url.password, url.pathname].every((part) => decodePercent(part) !== undefined)
   )
     return url;
   throw new UseError(
-    `--to is "${hidePassword(address)}"; write mqtts://host:8883, or amqps://host:5671/queue (mqtt: and amqp: are without TLS).`,
+    `--to is "${hidePassword(address)}"; write ${TRANSPORTS.map(({ example }) => example).join(', or ')} (${TRANSPORTS.map(({ kind }) => `${kind}:`).join(' and ')} are without TLS).`,
   );
 }
 
@@ -64,33 +68,31 @@ function readBroker(address) {
  * @param {(line: string) => void} print
  * @returns {Promise<{ urls: URL[], brokers: import('./local-server.mjs').LocalBroker[] }>}
  */
-async function openBrokers(
-  { to, 'mqtt-port': mqttPort = '1883', 'amqp-port': amqpPort = '5672' },
-  plan,
-  print,
-) {
+async function openBrokers({ to, ...values }, plan, print) {
   if (to !== undefined) return { urls: [readBroker(to)], brokers: [] };
   const onConsume = (/** @type {string} */ address) => {
     if (address !== plan.queue)
       print(`✗ A consumer reads "${terminalWord(address)}"; the messages are in "${plan.queue}".`);
   };
-  const mqtt = createMqttBroker();
-  const amqp = createAmqpNode({ onConsume });
-  const ports = [];
-  for (const [server, port, option] of /** @type {const} */ ([
-    [mqtt.server, mqttPort, 'mqtt-port'],
-    [amqp.server, amqpPort, 'amqp-port'],
-  ]))
+  const urls = [];
+  const brokers = [];
+  for (const transport of TRANSPORTS) {
+    const broker = await transport.createServer({ onConsume });
+    brokers.push(broker);
+    const option = portOption(transport);
     try {
-      ports.push(new URL(await listenOnLoopback(server, port, `--${option}`)).port);
+      const origin = await listenOnLoopback(
+        broker.server,
+        values[option] ?? `${transport.port}`,
+        `--${option}`,
+      );
+      urls.push(new URL(transport.addressOf(new URL(origin).port, plan.queue)));
     } catch (error) {
-      await Promise.all([mqtt.close(), amqp.close()]);
+      await Promise.all(brokers.map(({ close }) => close()));
       throw new UseError(error instanceof Error ? error.message : String(error));
     }
-  return {
-    urls: [new URL(`mqtt://127.0.0.1:${ports[0]}`), new URL(`amqp://127.0.0.1:${ports[1]}/${plan.queue}`)],
-    brokers: [mqtt, amqp],
-  };
+  }
+  return { urls, brokers };
 }
 
 /** The last time whose minute of the hour is this one. */
@@ -125,13 +127,11 @@ function describe({ unit, message, data, time }) {
  */
 function printAddresses(events, { urls, brokers }, print) {
   for (const url of urls) {
-    const isMqtt = url.protocol.startsWith('mqtt');
+    const { kind = '', title = '', hasTopics } = transportOf(url) ?? {};
     const { address = '' } =
-      events.find(({ protocols }) => protocols.some((one) => one.includes('mqtt'))) ?? {};
-    const topics = isMqtt ? `   topics ${address}` : '';
-    print(
-      `${isMqtt ? 'MQTT 5:  ' : 'AMQP 1.0:'} ${url.protocol}//${url.host}${url.pathname.replace(/^\/$/, '')}${topics}`,
-    );
+      events.find(({ protocols }) => protocols.some((one) => one.includes(kind))) ?? {};
+    const place = `${url.protocol}//${url.host}${url.pathname.replace(/^\/$/, '')}`;
+    print(`${`${title}:`.padEnd(9)} ${place}${hasTopics ? `   topics ${address}` : ''}`);
   }
   print(
     brokers.length > 0
@@ -160,7 +160,7 @@ export async function startStream(site, values, { waits, print = printLine } = {
   const start = minute === undefined ? begun : lastMinute(begun, minute);
   const player = createStreamPlayer(plan, start);
   const senders = urls.map((url) => {
-    const kind = url.protocol.startsWith('mqtt') ? 'mqtt' : 'amqp';
+    const { kind = '' } = transportOf(url) ?? {};
     const known = new Map(
       events
         .filter(({ protocols }) => protocols.some((one) => one.includes(kind)))
