@@ -4,7 +4,7 @@ import { readGuideDownloads } from '../../src/compile/sources/guide-documents';
 import type { MarkdownSetting } from './convert-page';
 
 /** A page of a document that only guides describe: it only exists as Markdown. */
-export interface GuidePage extends Omit<GuideArticle, 'article' | 'access'> {
+export interface GuidePage extends Omit<GuideArticle, 'article' | 'access' | 'values'> {
   readonly page: ConvertedPage | undefined;
 }
 
@@ -20,11 +20,11 @@ export function convertGuides({ setting, directory, problemRoute }: GuideTask): 
   const { pathPrefix, routes, fixes } = setting;
   const articles = guideArticles(readGuideDownloads(directory), { pathPrefix, problemRoute });
   const pages = new Set([...routes, ...articles.map(({ route }) => route)]);
-  return articles.map(({ article, access, ...guide }) => ({
+  return articles.map(({ article, access, values, ...guide }) => ({
     ...guide,
     page: pageMarkdown(
       article,
-      { route: guide.route, access },
+      { route: guide.route, access, values },
       { prefix: pathPrefix, pages, fixes, hasSchemas: false },
     ),
   }));

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProblemFixes } from '../../src/site/links/problem-fixes';
+import { present } from '../../src/kit/values/json-value';
+import type { ArticleValues } from '../../src/twins/markdown/article-values';
 import { articleHtml, pageMarkdown, type ConvertedPage } from '../../src/twins/markdown/page-markdown';
 
 /** A page to be converted to Markdown. */
@@ -9,6 +11,7 @@ export interface MarkdownTask {
   readonly route: string;
   /** How to call its operation, as HTML. */
   readonly access?: string | undefined;
+  readonly values?: ArticleValues | undefined;
   /** Digest of its last conversion. */
   readonly digest: string | undefined;
 }
@@ -45,13 +48,17 @@ export function pageConverter(
   const settingDigest = createHash('sha256')
     .update(JSON.stringify([prefix, routes, fixes, catalogPage, setting.code]))
     .digest('hex');
-  return async ({ route, access = '', digest: known }) => {
+  return async ({ route, access = '', values, digest: known }) => {
     const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
     const digest = createHash('sha256')
-      .update(JSON.stringify([settingDigest, access, articleHtml(html) ?? '']))
+      .update(JSON.stringify([settingDigest, access, values, articleHtml(html) ?? '']))
       .digest('hex');
     if (digest === known) return { route, digest };
-    const page = pageMarkdown(html, { route, access }, { prefix, pages, fixes, catalogPage });
+    const page = pageMarkdown(
+      html,
+      { route, access, ...present({ values }) },
+      { prefix, pages, fixes, catalogPage },
+    );
     return page && { route, digest, page };
   };
 }

@@ -16,6 +16,7 @@ import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-d
 import { readGuideDownloads } from '../../src/compile/sources/guide-documents';
 import { gitDates } from '../../src/compile/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
+import type { ArticleValues } from '../../src/twins/markdown/article-values';
 import { PAGES, type Converted } from '../../src/twins/markdown/converted-pages';
 import { toJson } from '../../src/kit/values/exact-number';
 import type { GuidePage } from './convert-guides';
@@ -30,6 +31,7 @@ serveMarkdownThread();
 interface PageNode extends SourcePage {
   readonly file: string;
   readonly access?: string | null;
+  readonly values?: ArticleValues;
   readonly operationId?: string | null;
   readonly method?: string | null;
   readonly path?: string | null;
@@ -89,6 +91,7 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
           description
           file
           access
+          values
           operationId
           method
           path
@@ -160,8 +163,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter, 
   const { settings, items, pages, problems, skills, setting, threadFile, threads, key } = begun;
   const { publicDirectory } = setting;
   const known = ((await cache.get(PAGES)) ?? {}) as Converted;
-  const tasks = pages.map(({ route, access }) => ({
-    ...{ route, access: access ?? undefined, digest: known[route]?.digest },
+  const tasks = pages.map(({ route, access, values }) => ({
+    ...{ route, access: access ?? undefined, values, digest: known[route]?.digest },
   }));
   const [found, guides] = await Promise.all([
     convertPages(threadFile, { setting, tasks }, threads),

@@ -10,6 +10,7 @@ import { checkSiteFiles } from '../../src/compile/sources/site-files';
 import { sourcesFile } from '../../src/compile/sources/specification-sources';
 import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/compile/check/diagnostic-node';
 import { accessHtml } from '../../src/twins/markdown/access-lines';
+import { articleValues, sentBody } from '../../src/twins/markdown/article-values';
 import { renderApiArticle } from '../../src/reader/components/api/render-article';
 import { highlightToHtml } from '../../src/kit/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/apis/model/api';
@@ -61,6 +62,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       model: JSON!
       article: JSON!
       access: String
+      sent: String
+      values: JSON!
     }
     ${diagnosticTypeDefinition('ApiDiagnostic')}
   `);
@@ -77,6 +80,11 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({
         type: 'JSON!',
         resolve: ({ model }: { readonly model: ApiPageModel }) => renderApiArticle(model, pathPrefix),
       },
+      values: {
+        type: 'JSON!',
+        resolve: ({ model, sent }: { readonly model: ApiPageModel; readonly sent: string | null }) =>
+          articleValues(model, sent ?? undefined),
+      },
     },
   });
 };
@@ -86,7 +94,7 @@ async function createPageNode(
   renderer: string,
   { source, file }: LoadedApi,
   page: ApiPage,
-  access: string | null,
+  { access, sent }: { readonly access: string | null; readonly sent: string | null },
 ): Promise<void> {
   const { sections, anchors, references, ...model } = page;
   const operation = page.kind === 'operation' ? page.operation : undefined;
@@ -107,7 +115,7 @@ async function createPageNode(
     sections,
     references,
     model,
-    access,
+    ...{ access, sent },
   };
   await storeNode(args, 'ApiPage', page.id, fields, { code: renderer });
 }
@@ -173,9 +181,8 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     for (const page of built.pages) {
       const request = page.kind === 'operation' ? page.request : undefined;
       const access = request ? accessHtml(request, row.id) : null;
-      created.push(
-        createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles), access),
-      );
+      const written = withRequestFile(directory, row.id, page, requestFiles);
+      created.push(createPageNode(args, renderer, api, written, { access, sent: sentBody(request) ?? null }));
       made.add(args.createNodeId(`ApiPage ${page.id}`));
     }
     made.add(args.createNodeId(`ApiSpecification ${row.id}`));

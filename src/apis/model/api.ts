@@ -41,6 +41,11 @@ export interface CodeSample {
   readonly html: Html;
 }
 
+/** A shown text of an example with its highlighted HTML. */
+export interface ExampleSample extends Pick<CodeSample, 'language' | 'html'> {
+  readonly text: string;
+}
+
 export interface Example {
   readonly anchor: string;
   readonly label: string;
@@ -48,7 +53,7 @@ export interface Example {
   /** Generated from the schema because the specification has no example. */
   readonly isGenerated?: boolean;
   /** Absent if the example is at another address. */
-  readonly sample?: Pick<CodeSample, 'language' | 'html'>;
+  readonly sample?: ExampleSample;
   readonly externalHref?: string;
   /** Number of characters that are cut from a very long example. */
   readonly hiddenCharacters?: number;
@@ -370,7 +375,7 @@ export interface ApiTagPageModel extends PageBase {
     readonly sample: CodeSample;
   }[];
   /** What the only operation of a topic returns. */
-  readonly answer?: { readonly status: string } & Pick<CodeSample, 'language' | 'html'>;
+  readonly answer?: { readonly status: string } & ExampleSample;
   readonly externalDocs?: Link;
 }
 

@@ -1,4 +1,3 @@
-import { codeText } from '../../kit/highlight/code-lines';
 import type { Example, MediaType, Operation } from '../model/api';
 import type { ExampleLines, RequestPartKind } from '../model/example-lines';
 import type { RequestDescription } from '../model/request';
@@ -12,7 +11,7 @@ const MAX_LINES = 2000;
 /** The value of a highlighted example; undefined unless its lines are those of indented JSON. */
 function valueOf({ sample }: Example): unknown {
   if (sample?.language !== 'json') return undefined;
-  const text = codeText(sample.html);
+  const { text } = sample;
   try {
     const value: unknown = JSON.parse(text);
     return prettyJson(value) === text ? value : undefined;

@@ -2,7 +2,6 @@ import { headerRows, payloadFields } from './event-fields';
 import { escapeHtml } from '../../kit/html/escape-html';
 import { lineHtml } from '../../kit/html/line-html';
 import { markup } from '../../kit/html/markup';
-import { codeText } from '../../kit/highlight/code-lines';
 import { createPage } from './create-page';
 import { present } from '../../kit/values/json-value';
 import { readMediaTypes } from './read-media-types';
@@ -30,7 +29,7 @@ function readUse(context: ApiContext, message: ConvertedMessage, operation: Norm
     headers: headerRows(groups.find(({ location }) => location === 'header')?.parameters ?? []),
     payload: payloadFields(content?.schema),
     ...present({
-      example: example?.sample && { language: example.sample.language, code: codeText(example.sample.html) },
+      example: example?.sample && { language: example.sample.language, code: example.sample.text },
     }),
   };
 }

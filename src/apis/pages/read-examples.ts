@@ -35,9 +35,10 @@ function toExample(
     // Highlighting a truncated text has little use and is slow.
     sample:
       hidden > 0
-        ? { language: 'text', html: escapeHtml(shown) }
+        ? { language: 'text', text: shown, html: escapeHtml(shown) }
         : {
             language,
+            text: shown,
             html: markValues(page.highlight(shown, language), { ...page.readerValues, hosts: {} }),
           },
     ...(hidden > 0

@@ -1,5 +1,6 @@
 import { renderApiArticle } from '../../reader/components/api/render-article';
 import { accessHtml } from '../../twins/markdown/access-lines';
+import { articleValues, sentBody, type ArticleValues } from '../../twins/markdown/article-values';
 import { mockIdOf } from '../../site/mock-address.mjs';
 import type { SourcePage } from '../../twins/markdown/name-files';
 import { convertEvents } from '../../apis/asyncapi/convert-asyncapi';
@@ -22,6 +23,7 @@ export interface GuideArticle {
   readonly article: string;
   /** How to call its operation, as HTML. */
   readonly access: string;
+  readonly values: ArticleValues;
   readonly operation: SourcePage['operation'];
 }
 
@@ -95,6 +97,7 @@ export function guideArticles(
         ...{ route: page.route, file: document.file, area: document.title },
         article: articleOf(page, pathPrefix),
         operation: page.kind === 'operation' ? namesOf(page.operation) : undefined,
+        values: articleValues(page, sentBody(request)),
         access: request ? accessHtml(request, mockIdOf(document.name)) : '',
       };
     }),

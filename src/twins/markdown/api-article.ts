@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import { isMembers } from '../../kit/values/exact-number';
 import type { ProblemFixes } from '../../site/links/problem-fixes';
+import type { ArticleValues } from './article-values';
 import { codesOf, errorList } from './error-list';
 import { findInside, hasClass, isElement, removeInside } from './hast-classes';
 import { exampleValue, joinExamples } from './join-examples';
@@ -12,6 +13,7 @@ interface ApiArticleOptions {
   /** Of the page. */
   readonly route: string;
   readonly prefix: string;
+  readonly values: ArticleValues;
   /** How to call the operation, after its address. */
   readonly access: readonly ElementContent[];
   /** Whether the fields of a schema inside of another one are behind its link, and examples leave out lists. */
@@ -33,13 +35,13 @@ export interface ReturnedProblem {
 function removeRepeated(
   article: Element,
   codes: ReadonlySet<string>,
-  { access, isBrief }: ApiArticleOptions,
+  { access, isBrief, values }: ApiArticleOptions,
 ): ReadonlyMap<string, string> {
   const details = new Map<string, string>();
   let hasError = isBrief;
   const isRepeatedError = (example: Element): boolean => {
     if (!hasClass(example, 'api-example')) return false;
-    const value = exampleValue(example);
+    const value = exampleValue(example, values);
     const code = isMembers(value) ? value['code'] : undefined;
     if (typeof code !== 'string' || !codes.has(code)) return false;
     const detail = isMembers(value) ? value['detail'] : undefined;
@@ -111,7 +113,7 @@ export function prepareApiArticle(article: Element, options: ApiArticleOptions):
   const codes: ReadonlySet<string> = table ? codesOf(table) : new Set();
   moveExamples(article);
   const details = removeRepeated(article, codes, options);
-  const names = joinExamples(article, isBrief);
+  const names = joinExamples(article, isBrief, options.values);
   const headers = new Set<string>();
   let toAdd = access;
   const change = (box: Element, depth: number): void => {

@@ -2,8 +2,9 @@ import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import { fromJson, isMembers } from '../../kit/values/exact-number';
+import type { ArticleValues } from './article-values';
 import { compactJson, differences, type Difference } from './compact-json';
-import { classesOf, eachInside, findInside, hasClass, isElement } from './hast-classes';
+import { eachInside, findInside, hasClass, isElement } from './hast-classes';
 
 /** An example whose differences to an earlier one are longer than this share of it is shown whole. */
 const NEAR = 0.4;
@@ -22,23 +23,11 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** The value of an example; undefined if it is no JSON. */
-export function exampleValue(example: Element): unknown {
-  const code = findInside(example, ({ tagName }) => tagName === 'code');
-  const isJson = code && classesOf(code).some((name) => /^language-(?:.*\+)?json$/.test(name));
-  return isJson ? readJson(toString(code)) : undefined;
-}
-
-/** The body that a curl command sends. */
-function bodyOfCurl(article: Element): ShownExample[] {
-  const bodies: ShownExample[] = [];
-  eachInside(article, (element) => {
-    if (element.properties['dataLanguage'] !== 'curl') return;
-    const [, text = ''] = / -d '([\s\S]*)'\s*$/.exec(toString(element)) ?? [];
-    const value = readJson(text.replaceAll(String.raw`'\''`, "'"));
-    if (value !== undefined) bodies.push({ label: 'curl', value });
-  });
-  return bodies;
+/** The value of an example; undefined if it is no JSON. Its id is inside of its fold. */
+export function exampleValue(example: Element, { examples }: ArticleValues): unknown {
+  const holder = findInside(example, ({ properties }) => properties['id'] !== undefined);
+  const id = String(holder?.properties['id'] ?? '');
+  return Object.hasOwn(examples, id) ? readJson(examples[id] ?? '') : undefined;
 }
 
 const lengthOf = (found: readonly Difference[]): number =>
@@ -105,8 +94,9 @@ function shorten(label: string, value: unknown, shown: ShownExample[], isBrief: 
  * @param isBrief  Whether lists of a form that is shown are left out.
  * @returns The names of all members in its examples.
  */
-export function joinExamples(article: Element, isBrief: boolean): ReadonlySet<string> {
-  const shown = bodyOfCurl(article);
+export function joinExamples(article: Element, isBrief: boolean, values: ArticleValues): ReadonlySet<string> {
+  const sent = values.sent === undefined ? undefined : readJson(values.sent);
+  const shown: ShownExample[] = sent === undefined ? [] : [{ label: 'curl', value: sent }];
   const names = new Set<string>();
   const addNames = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) addNames(one);
@@ -118,7 +108,7 @@ export function joinExamples(article: Element, isBrief: boolean): ReadonlySet<st
   };
   eachInside(article, (example) => {
     if (!hasClass(example, 'api-example')) return;
-    const value = exampleValue(example);
+    const value = exampleValue(example, values);
     if (value === undefined) return;
     addNames(value);
     const [summary, box] = example.children;

@@ -11,6 +11,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { Nodes } from 'mdast';
 import { unified } from 'unified';
 import { escapeHarmful, showHarmful } from '../../kit/diagnostics/show-harmful.mjs';
+import type { ArticleValues } from './article-values';
 import { adaptArticle, headingId } from './adapt-article';
 import { readInnerIds, withInnerAnchors } from './inner-anchors';
 import { prepareApiArticle, withoutLinks, type ReturnedProblem } from './api-article';
@@ -121,6 +122,8 @@ interface Page {
   readonly route: string;
   /** How to call its operation, as HTML (`accessHtml`). */
   readonly access?: string;
+  /** Of a page of an API. */
+  readonly values?: ArticleValues;
 }
 
 const isApiArticle = (article: string): boolean => /^<article\s[^>]*\bapi-page\b/.test(article);
@@ -197,7 +200,7 @@ function takeSchemas(article: Element): readonly { id: string; title: string; ca
 }
 
 function convert(article: string, page: Page, options: MarkdownOptions, isBrief: boolean): ConvertedPage {
-  const { route, access = '' } = page;
+  const { route, access = '', values = { examples: {} } } = page;
   const { prefix, fixes = {} } = options;
   const parsed = parse(withoutUseless(article));
   const box = h('div', options.hasSchemas === false ? withoutLinks(parsed, isSchemaLink) : parsed);
@@ -210,11 +213,11 @@ function convert(article: string, page: Page, options: MarkdownOptions, isBrief:
   if (!isApiArticle(article)) return { ...writeAll(false), parts: [], codes: [] };
   const schemas = takeSchemas(box);
   const codes = prepareApiArticle(box, {
-    ...{ fixes, route, prefix, isBrief },
+    ...{ fixes, route, prefix, isBrief, values },
     access: parse(access),
   });
   const parts = schemas.map(({ id, title, card }): PagePart => {
-    prepareApiArticle(card, { fixes, route, prefix, isBrief: false, access: [] });
+    prepareApiArticle(card, { fixes, route, prefix, isBrief: false, access: [], values });
     const head = findInside(card, isHeading);
     const rest = card.children.filter((child) => !isElement(child, 'summary'));
     const { markdown } = write(
