@@ -36,6 +36,8 @@ function tidy(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0))
+      // The text of a sample is that of its HTML.
+      .filter(([key]) => key !== 'text' || !Object.hasOwn(value, 'html'))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, tidy(inner)]),
   );
