@@ -6,7 +6,8 @@ import { documentServers } from '../../src/apis/operation/normalize-servers';
 import { callOrigins } from '../../src/apis/request-description/call-origins';
 import { isLocalHost } from '../../src/apis/request/local-host';
 import { EMPTY_PLAN } from '../../src/apis/mock/read-mock-plan';
-import { MOCK_PATH } from '../../src/site/mock-address.mjs';
+import { normalizeSecuritySchemes } from '../../src/apis/operation/normalize-security';
+import { MOCK_IDENTITY, MOCK_PATH } from '../../src/site/mock-address.mjs';
 import { createMockApi } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
@@ -35,18 +36,31 @@ function corsHeaders(request, names) {
   };
 }
 
+/** First part of the addresses of the identity service. */
+const [, IDENTITY = ''] = MOCK_IDENTITY.split('/');
+
+/** The hosts of the identity services that a document names. @param {Record<string, any>} document */
+const identityHostsOf = (document) =>
+  normalizeSecuritySchemes({ document })
+    .flatMap(({ openIdConnectUrl, flows }) => [
+      openIdConnectUrl,
+      ...flows.flatMap(({ authorizationUrl, tokenUrl, sandbox }) => [
+        ...[authorizationUrl, tokenUrl, sandbox?.authorizationUrl, sandbox?.tokenUrl],
+      ]),
+    ])
+    .flatMap((url = '') => (URL.canParse(url) ? new URL(url).host : []));
+
 /**
  * Where a request goes. The mock has two kinds of addresses: `/shop/users` is the path `/users` of the API `shop`, and
  * so is `/v1/users` with the host of one of its servers, as tests send it.
  *
  * @param {URL} url
  * @param {readonly import('./load-documents.mjs').MockDocument[]} apis
+ * @param {ReadonlySet<string>} identityHosts
  * @returns {{ id: string, path: string, base: string } | undefined}
  */
-function findTarget(url, apis) {
+function findTarget(url, apis, identityHosts) {
   const { pathname, host, origin } = url;
-  const isLogin = host.startsWith('login.');
-  if (isLogin) return { id: 'login', path: pathname, base: origin };
   const servers = apis.flatMap(({ id, document }) =>
     documentServers({ document }).map(({ url: at }) => ({ id, at })),
   );
@@ -57,8 +71,42 @@ function findTarget(url, apis) {
     if (server.host === host && pathname.startsWith(`${base}/`))
       return { id, path: pathname.slice(base.length), base: at };
   }
+  if (identityHosts.has(host)) return { id: IDENTITY, path: pathname, base: origin };
   const [, id = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   return path === '' ? undefined : { id, path, base: `${origin}/${id}` };
+}
+
+/**
+ * Sends answers, and what is wrong where there is none.
+ *
+ * @param {(request: import('node:http').IncomingMessage) => Promise<import('./answer-request.mjs').MockAnswer>} answer
+ * @param {import('./problem-answer.mjs').ProblemTypes} problemTypes
+ */
+function createHandler(answer, problemTypes) {
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  return async (request, response) => {
+    /** @param {import('./answer-request.mjs').MockAnswer} said */
+    const send = (said) =>
+      sendAnswer(request, response, said, corsHeaders(request, Object.keys(said.headers)));
+    const place = { problemTypes, path: request.url ?? '/' };
+    try {
+      send(await answer(request));
+    } catch (error) {
+      // The client left, or has a part of the answer.
+      if (response.headersSent || (request.destroyed && !request.complete)) response.destroy();
+      else if (error instanceof RefusedRequest)
+        send(
+          problemAnswer({
+            ...{ ...place, status: error.status, code: error.code, title: error.title },
+            detail: error.message,
+          }),
+        );
+      else send(failure(`${request.method} ${request.url}`, error, place));
+    }
+  };
 }
 
 /**
@@ -86,6 +134,7 @@ export function createMockServer(
     return { ...one, ...createMockApi(one.document, { ...options, checkCredentials }) };
   });
 
+  const identityHosts = new Set(documents.flatMap(({ document }) => identityHostsOf(document)));
   const documented = new Set(
     documents
       .flatMap(({ document }) => callOrigins(normalizeApi({ document })))
@@ -108,7 +157,7 @@ export function createMockServer(
     // Requests of the console, which the local servers of the site forward, need no token.
     const isConsole = url.pathname.startsWith(`${MOCK_PATH}/`);
     if (isConsole) url.pathname = url.pathname.slice(MOCK_PATH.length);
-    const target = findTarget(url, apis);
+    const target = findTarget(url, apis, identityHosts);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
@@ -127,41 +176,16 @@ export function createMockServer(
     };
     const api = apis.find(({ id }) => id === target?.id);
     if (api) return api.answer(seen);
-    const said = target?.id === 'login' ? identity.answer(seen, target.base) : undefined;
+    const said = target?.id === IDENTITY ? identity.answer(seen, target.base) : undefined;
     if (said) return said;
-    const served = ['login', ...apis.map(({ id }) => id)].map((id) => `/${id}/`);
+    const served = [IDENTITY, ...apis.map(({ id }) => id)].map((id) => `/${id}/`);
     const detail = `The mock serves ${served.slice(0, -1).join(', ')} and ${served.at(-1)}.`;
     return problemAnswer({
       ...{ status: 404, code: 'not-found', title: 'Not found', detail, problemTypes, path: url.pathname },
     });
   }
 
-  /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
-   */
-  async function handle(request, response) {
-    /** @param {import('./answer-request.mjs').MockAnswer} said */
-    const send = (said) =>
-      sendAnswer(request, response, said, corsHeaders(request, Object.keys(said.headers)));
-    const place = { problemTypes, path: request.url ?? '/' };
-    try {
-      send(await answer(request));
-    } catch (error) {
-      // The client left, or has a part of the answer.
-      if (response.headersSent || (request.destroyed && !request.complete)) response.destroy();
-      else if (error instanceof RefusedRequest)
-        send(
-          problemAnswer({
-            ...{ ...place, status: error.status, code: error.code, title: error.title },
-            detail: error.message,
-          }),
-        );
-      else send(failure(`${request.method} ${request.url}`, error, place));
-    }
-  }
-
-  const handleInTurn = takeTurns(handle);
+  const handleInTurn = takeTurns(createHandler(answer, problemTypes));
   const server = createServer(TIMEOUTS, (request, response) => {
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
       response.writeHead(204, corsHeaders(request, [])).end();
