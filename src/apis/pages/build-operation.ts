@@ -103,7 +103,7 @@ function readAuthorSamples(
     return {
       anchor: page.anchors.claim(prefix, 'sample', label),
       label,
-      sample: { language, html: page.highlight(source, language) },
+      sample: { language, text: source, html: page.highlight(source, language) },
     };
   });
 }
