@@ -1,6 +1,5 @@
 // @ts-check
 /** Options that several commands of the mock have. */
-import { portOption, TRANSPORTS } from './stream/transports.mjs';
 
 export const SECRET = /** @type {const} */ ({
   type: 'string',
@@ -13,15 +12,3 @@ export const PLAY_OPTIONS = /** @type {const} */ ({
   speed: { type: 'string', value: 'factor', means: '0.1 to 600: 60 plays an hour in a minute (1)' },
   minute: { type: 'string', value: 'number', means: 'minute of the hour to begin at, 0 to 59 (now)' },
 });
-
-/** The ports of the mock's own brokers. */
-export const PORT_OPTIONS = Object.fromEntries(
-  TRANSPORTS.map((transport) => [
-    portOption(transport),
-    /** @type {const} */ ({
-      type: 'string',
-      value: 'number',
-      means: `port of the ${transport.server}, 0 for any free one (${transport.port})`,
-    }),
-  ]),
-);

@@ -15,8 +15,8 @@ import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { needPackages } from '../lib/need-packages.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
-import { PLAY_OPTIONS, PORT_OPTIONS, SECRET } from '../mock/shared-options.mjs';
-import { portOption, TRANSPORTS } from '../mock/stream/transports.mjs';
+import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
+import { PORT_OPTIONS, TRANSPORTS } from '../mock/stream/transports.mjs';
 import { MOCK_PORT } from '../../src/site/mock-address.mjs';
 import { print, printError } from '../lib/print.mjs';
 
@@ -71,7 +71,7 @@ async function serve() {
         speed: values.speed,
         minute: values.minute,
         ...Object.fromEntries(
-          TRANSPORTS.map(portOption).map((name) => [name, /** @type {Record<string, any>} */ (values)[name]]),
+          Object.keys(PORT_OPTIONS).map((name) => [name, /** @type {Record<string, any>} */ (values)[name]]),
         ),
       })
     : undefined;

@@ -9,11 +9,11 @@ import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { UseError } from '../use-error.mjs';
 import { loadPlan } from '../load-documents.mjs';
-import { PLAY_OPTIONS, PORT_OPTIONS } from '../shared-options.mjs';
+import { PLAY_OPTIONS } from '../shared-options.mjs';
 import { MOCK_PLAN } from '../../../src/compile/check/check-mock-plan';
 import { toStreamMessage } from './envelope.mjs';
 import { createStreamSender, StreamEnded } from './send-stream.mjs';
-import { portOption, TRANSPORTS, transportOf } from './transports.mjs';
+import { PORT_OPTIONS, portOption, TRANSPORTS, transportOf } from './transports.mjs';
 import { print as printLine, printError } from '../../lib/print.mjs';
 
 /** Between two steps of the clock, in milliseconds. */

@@ -40,3 +40,15 @@ export const transportOf = ({ protocol }) =>
 
 /** Name of the option with the port of the mock's own server. @param {Transport} transport */
 export const portOption = ({ kind }) => `${kind}-port`;
+
+/** The ports of the mock's own brokers. */
+export const PORT_OPTIONS = Object.fromEntries(
+  TRANSPORTS.map((transport) => [
+    portOption(transport),
+    /** @type {const} */ ({
+      type: 'string',
+      value: 'number',
+      means: `port of the ${transport.server}, 0 for any free one (${transport.port})`,
+    }),
+  ]),
+);

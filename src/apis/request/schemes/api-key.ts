@@ -37,5 +37,5 @@ export const apiKey: SchemeKind = {
   ],
   secretOf: ({ key = '' }) => key,
   isToken: false,
-  faultOf: ({ keyName }) => (keyName === '' ? { key: 'name', fix: 'Write "name".' } : undefined),
+  faultOf: ({ keyName }) => (keyName === undefined ? { key: 'name', fix: 'Write "name".' } : undefined),
 };

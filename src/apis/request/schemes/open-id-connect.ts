@@ -7,5 +7,7 @@ export const openIdConnect: SchemeKind = {
   label: () => 'OpenID Connect',
   hasFlows: true,
   faultOf: ({ openIdConnectUrl }) =>
-    openIdConnectUrl === '' ? { key: 'openIdConnectUrl', fix: 'Write "openIdConnectUrl".' } : undefined,
+    openIdConnectUrl === undefined
+      ? { key: 'openIdConnectUrl', fix: 'Write "openIdConnectUrl".' }
+      : undefined,
 };
