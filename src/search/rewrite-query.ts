@@ -76,10 +76,7 @@ function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary): QueryTer
   const near = (edits: number): readonly string[] =>
     [...new Set([term, plain])]
       .flatMap((text) => vocabulary.near(text, edits))
-      .filter(
-        (found) =>
-          !/\d/.test(found) && (edits === 1 || (found[0] === plain[0] && vocabulary.isInName(found))),
-      );
+      .filter((found) => !/\d/.test(found) && (edits === 1 || vocabulary.isInName(found)));
   const once = near(1);
   return termsOf(once.length > 0 || plain.length < TWO_TYPOS ? once : near(2), 'corrected');
 }

@@ -10,7 +10,7 @@ export interface Vocabulary {
   readonly isInName: (term: string) => boolean;
   /** Terms with a prefix, most frequent first. */
   readonly withPrefix: (prefix: string, limit: number) => readonly string[];
-  /** The terms that are nearest to a text, within some edits, most frequent first. */
+  /** The terms with a form that is nearest to a text, within one edit or two, most frequent first. */
   readonly near: (text: string, edits: number) => readonly string[];
 }
 
@@ -18,8 +18,13 @@ export interface Vocabulary {
 const ENDINGS = ['', 'e', 's', 'es', 'ed', 'ing', 'ion', 'ions'];
 const MIN_STEM = 4;
 
+/** Whether a word can be a term: with two edits, its first letter is right; with one, it is one of the first two. */
+const canBegin = (text: string, term: string, edits: number): boolean =>
+  text[0] === term[0] || (edits < 2 && (text[1] === term[0] || text[0] === term[1] || text[1] === term[1]));
+
 /** Edits between a word and the nearest form of a term. */
 function distanceTo(text: string, term: string, edits: number): number {
+  if (!canBegin(text, term, edits)) return edits + 1;
   const forms = term.length < MIN_STEM ? [term] : ENDINGS.map((ending) => term + ending);
   return Math.min(
     ...forms

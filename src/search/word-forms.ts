@@ -84,7 +84,9 @@ const SYNONYMS = `
   retrieve: get; upload: transfer; download: transfer export; renew: refresh renewal rotate; hook: webhook;
   callback: webhook; notification: event webhook; subscribe: subscription; unsubscribe: subscription;
   install: installation; installation: install; setup: set configuration install; revoke: withdraw;
-  withdraw: revoke withdrawn; alarm: condition; company: subscription customer; customer: subscription;
+  withdraw: revoke withdrawn;
+  assign: assignment; assignment: assign; measure: measurement; measurement: measure; suspend: suspension; suspension: suspend;
+  retain: retention; retention: retain; alarm: condition; company: subscription customer; customer: subscription;
   permission: scope consent; gdpr: deletion erasure data; log: logs; verify: verification check;
   validate: validation verify; trouble: errors; troubleshoot: errors; troubleshooting: errors; broken: errors;
   simulator: simulated simulation; simulated: simulator; offline: disconnected; disconnected: offline;
