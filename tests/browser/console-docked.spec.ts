@@ -45,11 +45,11 @@ test('A14.32 a field of the console and its row in the reference mark each other
   await form.getByLabel('userId').focus();
   await expect(rowOf(page, 'userId')).toHaveAttribute('data-lit', '');
   await expect(rowOf(page, 'userId')).toBeInViewport();
-  await page.locator('h1').hover();
-  await form.getByLabel('userId').blur();
-  await expect(control).not.toHaveAttribute('data-lit', '');
-  await rowOf(page, 'userId').hover();
   await expect(control).toHaveAttribute('data-lit', '');
+  await rowOf(page, 'If-None-Match').hover();
+  const other = form.locator('.console-field', { has: page.getByLabel('If-None-Match') });
+  await expect(other).toHaveAttribute('data-lit', '');
+  await expect(control).not.toHaveAttribute('data-lit', '');
 });
 
 test('A14.32 the line of the body with the cursor marks the row of its member', async ({ page }) => {
@@ -62,8 +62,7 @@ test('A14.32 the line of the body with the cursor marks the row of its member', 
       text.focus();
       text.setSelectionRange(place, place);
     }, name);
-  for (const name of ['contentHash', 'subjectId', 'contentHash']) {
-    if (!(await editor.inputValue()).includes(`"${name}"`)) continue;
+  for (const name of ['contentHash', 'locale', 'version']) {
     await at(name);
     await expect(page.locator(`#request-body-${name}`)).toHaveAttribute('data-lit', '');
   }

@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { keepServerOf } from '../../client/reader-values/chosen-environment';
 import {
   isConsoleHeld,
@@ -116,7 +117,8 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
     start();
   };
   const close = (): void => {
-    setOpen(false);
+    // Beside the page, the console is in the place of its button.
+    flushSync(() => setOpen(false));
     // A click that was repeated once the scripts were loaded did not set the focus.
     button.current?.focus({ preventScroll: true });
   };
