@@ -26,7 +26,7 @@ test.describe('the target page', () => {
     await expect(page.getByText(/on this page$/).filter({ hasText: 'match' })).toHaveCount(0);
   });
 
-  test('goes from mark to mark and around, by its buttons and by keys', async ({ page }) => {
+  test('A14.35 goes from mark to mark and around, by its buttons and by keys', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('hysteresis');
     await wholeAnswer(page, 'hysteresis');
