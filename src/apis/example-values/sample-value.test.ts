@@ -9,7 +9,7 @@ import { readDocument as parse } from '../../../tests/read-document';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { Random } from '../../../tests/fuzz/random';
 import { randomSchema } from '../../../tests/fuzz/random-schema';
-import { withPlainNumbers } from '../../kit/values/exact-number';
+import { mapLeaves, numberOf } from '../../kit/values/exact-number';
 import { isObject, own, ownEntries } from '../../kit/values/json-value';
 import { parseSpecification } from '../parse/parse-specification';
 import { formatPointer, type Path } from '../../kit/values/pointer';
@@ -19,6 +19,10 @@ import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 
 const fixtures = path.join(import.meta.dirname, '../../../tests/fixtures');
+
+/** The value for Ajv, which only knows plain numbers: each is the nearest one that JavaScript has. */
+const withPlainNumbers = <Value>(value: Value): Value =>
+  mapLeaves(value, (leaf) => numberOf(leaf) ?? leaf) as Value;
 
 /** What Ajv says about a value; undefined if it cannot use the schema: circles. OpenAPI 3.0 becomes 3.1, by a library. */
 function createCheck(specification: Specification): (at: Path, value: unknown) => string[] | undefined {

@@ -84,10 +84,6 @@ export function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): u
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** The value for a validator, which only knows plain numbers: each is the nearest one that JavaScript has. */
-export const withPlainNumbers = <Value>(value: Value): Value =>
-  mapLeaves(value, (leaf) => numberOf(leaf) ?? leaf) as Value;
-
 /** Whether no other number of a document has the same nearest number of JavaScript in use. */
 const isAlone = (value: JsonNumber): boolean =>
   Math.abs(value.valueOf()) <= Number.MAX_SAFE_INTEGER && compareNumbers(value.valueOf(), value) === 0;
