@@ -3,6 +3,8 @@ import path from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { buildApiPages } from '../../src/apis/pages/build-api-pages';
+import { DEGREES } from '../../src/kit/diagnostics/degrees';
+import { forgiveDocument } from '../../src/apis/parse/forgive-document';
 import { checkSpecification } from '../../src/apis/parse/check-specification';
 import { parseSpecification } from '../../src/apis/parse/parse-specification';
 import { articleHtml } from '../fixtures/specs/article-html';
@@ -171,15 +173,35 @@ const MADE: readonly Row[] = [
 
 const WRITTEN = load(readFileSync(path.join(import.meta.dirname, 'documents.yml'), 'utf8')) as readonly Row[];
 
+/** The pages of a document, and what is wrong with it. */
+function read(text: string, isLenient: boolean) {
+  const parsed = parseSpecification(text, 'openapi/a.yaml', { isLenient });
+  const options = { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' };
+  const built = parsed.ok ? buildApiPages(parsed.value, options) : { diagnostics: [], pages: [] };
+  const all = parsed.ok ? [...checkSpecification(parsed.value), ...built.diagnostics] : parsed.diagnostics;
+  const found = isLenient ? forgiveDocument(all) : all;
+  return { built, found, errors: found.filter(({ severity }) => severity === 'error') };
+}
+
 describe('a hostile document', { timeout: 60_000 }, () => {
-  it.each([...WRITTEN, ...MADE])('with $name has one effect', (row) => {
-    const parsed = parseSpecification(textOf(row), 'openapi/a.yaml');
-    const options = { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' };
-    const built = parsed.ok ? buildApiPages(parsed.value, options) : { diagnostics: [], pages: [] };
-    const found = parsed.ok
-      ? [...checkSpecification(parsed.value), ...built.diagnostics]
-      : parsed.diagnostics;
-    const errors = found.filter(({ severity }) => severity === 'error');
+  /** Those that a lenient site shows; what is refused there has no pages. */
+  const shown = WRITTEN.filter(({ says }) => says !== undefined && DEGREES.get(says) === 'strict');
+
+  it.each([...WRITTEN, ...MADE].filter(({ says }) => says !== undefined && DEGREES.get(says) === 'refused'))(
+    'with $name is refused in a lenient site, too',
+    (row) => {
+      expect(read(textOf(row), true).errors.map(({ code }) => code)).toContain(row.says);
+    },
+  );
+
+  const cases: readonly (Row & { readonly isLenient: boolean })[] = [
+    ...[...WRITTEN, ...MADE].map((row) => ({ ...row, isLenient: false })),
+    ...shown.map(({ says: _, ...row }) => ({ ...row, isLenient: true })),
+  ];
+
+  it.each(cases)('with $name has one effect (lenient: $isLenient)', (row) => {
+    const { built, found, errors } = read(textOf(row), row.isLenient);
+    if (row.isLenient) expect(errors).toEqual([]);
     if (row.says !== undefined) {
       expect(errors.map(({ code }) => code)).toContain(row.says);
       for (const { file, message, fix } of errors) {
