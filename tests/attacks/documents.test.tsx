@@ -196,13 +196,13 @@ describe('a hostile document', { timeout: 60_000 }, () => {
 
   const cases: readonly (Row & { readonly isLenient: boolean })[] = [
     ...[...WRITTEN, ...MADE].map((row) => ({ ...row, isLenient: false })),
-    ...shown.map(({ says: _, ...row }) => ({ ...row, isLenient: true })),
+    ...shown.map((row) => ({ ...row, isLenient: true })),
   ];
 
   it.each(cases)('with $name has one effect (lenient: $isLenient)', (row) => {
     const { built, found, errors } = read(textOf(row), row.isLenient);
     if (row.isLenient) expect(errors).toEqual([]);
-    if (row.says !== undefined) {
+    else if (row.says !== undefined) {
       expect(errors.map(({ code }) => code)).toContain(row.says);
       for (const { file, message, fix } of errors) {
         expect(file).toBe('openapi/a.yaml');
