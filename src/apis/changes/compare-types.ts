@@ -1,3 +1,4 @@
+import { entryOf } from '../../kit/values/table-entry';
 import { isObject, own, ownArray, ownString } from '../../kit/values/json-value';
 import { keyword, placeOf, shown, valueText, type SchemaView } from './schema-view';
 import type { Report } from './difference';
@@ -103,7 +104,11 @@ function compareFormats(before: SchemaView, after: SchemaView, report: Report): 
     const message = t`No longer needs to be in the format ${old}.`;
     report('format-dropped', 'mildly-widens', path, message);
   } else {
-    const effect = WIDER[old]?.includes(now) ? 'widens' : WIDER[now]?.includes(old) ? 'narrows' : 'replaces';
+    const effect = entryOf(WIDER, old)?.includes(now)
+      ? 'widens'
+      : entryOf(WIDER, now)?.includes(old)
+        ? 'narrows'
+        : 'replaces';
     const message = t`The format was ${old} and is now ${now}.`;
     report('format-changed', effect, path, message);
   }

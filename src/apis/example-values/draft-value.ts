@@ -1,3 +1,4 @@
+import { entryOf } from '../../kit/values/table-entry';
 import { flattenSchema } from '../schema/flatten-schema';
 import { propertiesOf, requiredOf } from '../schema/intersect-keywords';
 import { typesOf } from '../schema/describe-type';
@@ -35,7 +36,7 @@ export function draftValue(
 ): unknown {
   const flat = flattenSchema(specification, parts);
   const [type = 'object'] = typesOf(flat).types;
-  if (type !== 'object' || depth > MAX_DEPTH) return BLANKS[type] ?? null;
+  if (type !== 'object' || depth > MAX_DEPTH) return entryOf(BLANKS, type) ?? null;
   const properties = propertiesOf(flat);
   const required = requiredOf(flat);
   if (depth > 0 && required.size > room) return {};

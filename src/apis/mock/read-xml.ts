@@ -1,4 +1,5 @@
 /** The value that a document of XML stands for by its schema: the inverse of `xml-text.ts`. */
+import { entryOf } from '../../kit/values/table-entry';
 import { JSON_NUMBER, readNumber } from '../../kit/values/exact-number';
 import type { JsonValue } from '../model/request';
 import type { Located } from '../document/resolve-ref';
@@ -27,7 +28,7 @@ const unescaped = (text: string): string =>
   text.replace(/&([^;&\s]*;?)/g, (_, entity: string) => {
     const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}));$/i.exec(entity) ?? [];
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    const known = ENTITIES[entity.slice(0, -1)];
+    const known = entryOf(ENTITIES, entity.slice(0, -1));
     if (entity.endsWith(';') && known !== undefined) return known;
     if (!(code > 0 && code <= 0x10_ff_ff))
       throw new Broken(`The entity "&${entity.slice(0, 20)}" is not one of XML.`);

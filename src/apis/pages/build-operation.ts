@@ -1,3 +1,4 @@
+import { entryOf } from '../../kit/values/table-entry';
 import { bodyLabel } from '../text/event-actions';
 import { hasDetails } from '../text/has-details';
 import { present } from '../../kit/values/json-value';
@@ -99,7 +100,7 @@ function readAuthorSamples(
 ): Example[] {
   return codeSamples.map(({ language: written, label, source }) => {
     const name = written.toLowerCase();
-    const language = LANGUAGES[name] ?? name;
+    const language = entryOf(LANGUAGES, name) ?? name;
     return {
       anchor: page.anchors.claim(prefix, 'sample', label),
       label,

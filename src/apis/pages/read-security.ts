@@ -1,4 +1,5 @@
 import { SCHEME_KINDS, typeOf } from '../request/schemes/scheme-kinds';
+import { entryOf } from '../../kit/values/table-entry';
 import { safeHref } from '../text/safe-href';
 import type { ApiPageContext } from './api-context';
 import type {
@@ -34,7 +35,9 @@ const BROKER_SCHEMES: Readonly<Record<string, string>> = {
 
 function schemeLabel(scheme: NormalSecurityScheme): string {
   const type = typeOf(scheme);
-  return type ? SCHEME_KINDS[type].label(scheme) : (BROKER_SCHEMES[scheme.type ?? ''] ?? t`Security scheme`);
+  return type
+    ? SCHEME_KINDS[type].label(scheme)
+    : (entryOf(BROKER_SCHEMES, scheme.type ?? '') ?? t`Security scheme`);
 }
 
 function readScopes(
@@ -103,7 +106,7 @@ function readAddresses(flow: NormalFlow): OAuthFlow['addresses'] {
 
 function readFlow(page: ApiPageContext, schemeAnchor: string, flow: NormalFlow): OAuthFlow {
   return {
-    label: FLOWS[flow.kind] ?? flow.kind,
+    label: entryOf(FLOWS, flow.kind) ?? flow.kind,
     addresses: readAddresses(flow),
     scopes: flow.scopes.map(({ name, description }) => ({
       name,

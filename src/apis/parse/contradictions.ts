@@ -1,4 +1,5 @@
 /** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10). */
+import { entryOf } from '../../kit/values/table-entry';
 import { compareNumbers, numberOf, type JsonNumber } from '../../kit/values/exact-number';
 import { matchPattern } from '../../kit/patterns/match-pattern';
 import { matchesNothing } from '../../kit/patterns/parse-pattern';
@@ -142,7 +143,7 @@ function* inside(schema: JsonObject): Generator<Found> {
       (condition ? acceptsAll(own(schema, 'if')) : own(schema, 'if') === false)
     )
       yield [branch, `"${branch}" excludes every value, and always applies.`];
-  const [shortest, longest] = LENGTHS[String(own(schema, 'format'))] ?? [0, Infinity];
+  const [shortest, longest] = entryOf(LENGTHS, String(own(schema, 'format'))) ?? [0, Infinity];
   for (const [key, isWrong] of [
     ['maxLength', (length: JsonNumber) => compareNumbers(length, shortest) < 0],
     ['minLength', (length: JsonNumber) => longest !== Infinity && compareNumbers(length, longest) > 0],

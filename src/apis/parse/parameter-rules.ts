@@ -1,4 +1,5 @@
 /** What the specification says about parameters, headers, and the content of bodies. */
+import { entryOf } from '../../kit/values/table-entry';
 import { checkTwice, exclusive, form, warnOf, wrong, type Context, type Rule } from './object-rule';
 import { isMediaType } from '../request/http-names';
 import { listedProperties, possibleTypes } from '../schema/schema-parts';
@@ -43,7 +44,7 @@ function checkStyle(
   const { source, version } = context;
   const style = own(object, 'style');
   if (typeof style !== 'string') return;
-  const known = (STYLES[place] ?? []).filter((one) => one !== 'cookie' || version > '3.1');
+  const known = (entryOf(STYLES, place) ?? []).filter((one) => one !== 'cookie' || version > '3.1');
   if (known.length > 0 && !known.includes(style))
     wrong(
       context,
@@ -51,7 +52,7 @@ function checkStyle(
       `The style "${showInvisible(style)}" is none of "in: ${place}".`,
       suggestName(style, known, `Write ${known.join(' or ')}.`),
     );
-  const [types, explode] = LIMITS[style] ?? [];
+  const [types, explode] = entryOf(LIMITS, style) ?? [];
   if (types && schema !== undefined && !possibleTypes(source, schema).some((type) => types.includes(type)))
     wrong(
       context,

@@ -1,4 +1,5 @@
 /** What a client sent for a parameter: the inverse of `serialize-parameter.ts`, for every style of OpenAPI. */
+import { entryOf } from '../../kit/values/table-entry';
 import { decodePercent } from '../../kit/addresses/decode-percent';
 import { fromJson } from '../../kit/values/exact-number';
 import type { JsonSchema, JsonValue, RequestParameter } from '../model/request';
@@ -244,7 +245,7 @@ export function pairValues(
       ...(isScalar ? [readText(decodeForm(only), schema, scope)] : []),
     ];
   }
-  const joint = { separator: SEPARATORS[style] ?? ',', isPaired: false, decode: decodeForm };
+  const joint = { separator: entryOf(SEPARATORS, style) ?? ',', isPaired: false, decode: decodeForm };
   return joinedValues(only, joint, schema, scope);
 }
 

@@ -1,3 +1,4 @@
+import { entryOf } from '../../kit/values/table-entry';
 import { compareNumbers, type JsonNumber } from '../../kit/values/exact-number';
 import { isObject, own, ownNumber, ownString, showValue } from '../../kit/values/json-value';
 import { typesOf } from './describe-type';
@@ -112,7 +113,7 @@ function xmlFacts(flat: FlatSchema): Fact[] {
   const namespace = ownString(xml, 'namespace');
   // OpenAPI 3.2 has `nodeType` instead of the flag.
   const node = ownString(xml, 'nodeType') ?? (own(xml, 'attribute') === true ? 'attribute' : 'element');
-  const kind = XML_NODES[node] ?? 'XML element';
+  const kind = entryOf(XML_NODES, node) ?? 'XML element';
   return [
     ...(name === '' ? [] : [{ text: kind, code: name }]),
     ...(name === '' && node !== 'element' ? [{ text: kind }] : []),

@@ -1,3 +1,4 @@
+import { entryOf } from '../../kit/values/table-entry';
 import { isMembers, toJson } from '../../kit/values/exact-number';
 import { formatPointer, type Path } from '../../kit/values/pointer';
 import { foreign } from './foreign-text';
@@ -43,7 +44,7 @@ const listed = (values: unknown): string => {
 /** Cause and fix for one keyword; `limit` is the keyword's value, `value` the checked one. */
 function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [string, string] {
   const types = (Array.isArray(limit) ? (limit as readonly unknown[]) : [limit]).map(
-    (type) => WORDS[String(type)] ?? String(type),
+    (type) => entryOf(WORDS, String(type)) ?? String(type),
   );
   switch (keyword) {
     case 'type':
@@ -73,7 +74,7 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     case 'format':
       return [
         t`${shown(value)} does not match the format ${String(limit)}.`,
-        t`Enter ${FORMATS[String(limit)] ?? t`a value in the format ${String(limit)}`}.`,
+        t`Enter ${entryOf(FORMATS, String(limit)) ?? t`a value in the format ${String(limit)}`}.`,
       ];
     case 'minItems':
       return [t`The list is too short.`, t`Add items: at least ${shown(limit)} are required.`];

@@ -1,3 +1,4 @@
+import { entryOf } from '../values/table-entry';
 import type { BundledLanguage } from 'shiki';
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
@@ -151,7 +152,7 @@ export async function createHighlight(): Promise<Highlight> {
     ],
   });
   const loaded = new Set(LANGUAGES);
-  const nameOf = (language: string): string => ALIASES[language] ?? language;
+  const nameOf = (language: string): string => entryOf(ALIASES, language) ?? language;
   const grammar = (language: string): string | undefined =>
     loaded.has(nameOf(language)) ? nameOf(language) : undefined;
   const prepare = async (text: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { entryOf } from '../../../kit/values/table-entry';
 import { ownClientId } from '../../client/reader-values/chosen-values';
 import type { TokenAnswer } from '../../console/authorization-code';
 import { asksFirst, isMock, mockEndpoints } from '../../../apis/request/console-servers';
@@ -42,7 +43,7 @@ function clientOf(fields: SchemeFields, ownId: string, isOfMock: boolean) {
 function flowsOf({ type, flows, openIdConnectUrl }: RequestSecurityScheme): readonly RequestOAuthFlow[] {
   if (type === 'openIdConnect' && openIdConnectUrl !== undefined)
     return [{ kind: 'authorizationCode', scopes: [{ name: 'openid', description: '' }] }];
-  return flows.filter(({ kind }) => FLOWS[kind] !== undefined);
+  return flows.filter(({ kind }) => entryOf(FLOWS, kind) !== undefined);
 }
 
 interface TokenActionsProps {
@@ -249,12 +250,12 @@ export function OAuthFields(props: OAuthFieldsProps): ReactElement | null {
       {success}
       <TokenFold fold={fold} onEnter={() => !request.isAsking && run()}>
         {flows.length === 1 ? (
-          <p className="console-note">{t`Flow: ${FLOWS[flow.kind] ?? ''}`}</p>
+          <p className="console-note">{t`Flow: ${entryOf(FLOWS, flow.kind) ?? ''}`}</p>
         ) : (
           <SelectField
             label={t`Flow`}
             value={index}
-            options={flows.map(({ kind }, position) => [position, FLOWS[kind] ?? ''])}
+            options={flows.map(({ kind }, position) => [position, entryOf(FLOWS, kind) ?? ''])}
             onChange={setIndex}
           />
         )}
