@@ -4,7 +4,16 @@ import type { Random } from './random';
 /** Values that parts of documents are seldom prepared for. */
 const VALUES: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, '', ' ', 'x', [], {}, [[]], [null], { '': {} }],
-  ...['__proto__', '$message.header#/', '{a}{', 'https://%zz', '😀\ud83d', '> '.repeat(50), '[a](/%FF)'],
+  ...[
+    '__proto__',
+    'constructor',
+    '$message.header#/',
+    '{a}{',
+    'https://%zz',
+    '😀\ud83d',
+    '> '.repeat(50),
+    '[a](/%FF)',
+  ],
   ...[{ $ref: '#' }, { $ref: '#/nowhere' }, { $ref: 1 }, { $ref: '#/components' }, { $ref: '#/%' }],
   ...[
     { allOf: [{}] },
