@@ -141,7 +141,7 @@ function findTarget(
     isWhole && !isAddress(address)
       ? undefined
       : resolveFile(name, isOther ? address : (decodePercent(address) ?? address));
-  if (isOther && (target === undefined || !available.has(target)))
+  if (isOther && !/^file:/i.test(address) && (target === undefined || !available.has(target)))
     return {
       code: 'spec/remote-ref',
       message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,

@@ -69,7 +69,7 @@ function checkReferences(specification: Specification): Diagnostic[] {
     }
     const written = (): string => asWritten(specification, reference, path);
     // One that leads out of the file was reported when its target was read.
-    if (!reference.startsWith('#')) return;
+    if (reference !== '' && !reference.startsWith('#')) return;
     if (!resolveRef(specification, reference)) {
       const wanted = parsePointer(reference);
       const suggest = (pointer: Path): string => {

@@ -30,7 +30,7 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
     link: 'scheme deceptive',
     terms: 'missing-key unknown-key wrong-value',
     spec:
-      'missing-version unsupported-version not-an-object outside-ref duplicate-schema foreign-part ' +
+      'missing-version unsupported-version not-an-object missing-paths outside-ref duplicate-schema foreign-part ' +
       'unknown-problem too-deep not-convertible',
   },
   strict: {
@@ -63,7 +63,7 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
       'missing-header wrong-content-type missing-body unexpected-body',
     prose: 'spelling term style',
     spec:
-      'wrong-type missing-info missing-paths unresolved-ref circular-ref missing-file remote-ref missing-field ' +
+      'wrong-type missing-info unresolved-ref circular-ref missing-file remote-ref missing-field ' +
       'unknown-field exclusive-fields wrong-value duplicate-parameter path-without-slash unknown-status ' +
       'invisible-character no-operations duplicate-operation-id missing-path-parameter ' +
       'unknown-method unknown-security-scheme http-name header-value media-type asyncapi duplicate-message ' +
