@@ -69,7 +69,7 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
     /^An id begins with .* not "\\u\{202e\}"\. Until you fix it/,
   );
   await panel.getByLabel('Environment').selectOption('Production');
-  await expect(status).toHaveText(`Saved for this tab, except Machine ID. ${REAL_DATA}`);
+  await expect(status).toHaveText(`Saved for this tab. Not saved: Machine ID. ${REAL_DATA}`);
   await expect(marks.first()).toHaveText(SAMPLE);
 
   await field.fill(' exm-own-000042 ');

@@ -43,8 +43,8 @@ describe('an id that the reader enters', () => {
   });
 
   it('shows the sign that is not allowed, also an invisible one', () => {
-    expect(checkId('a b', machine)?.message).toContain('not " ".');
-    expect(checkId('a\u200bb', machine)?.message).toContain('not "\\u{200b}".');
+    expect(checkId('a b', machine)?.message).toContain('It has " ".');
+    expect(checkId('a\u200bb', machine)?.message).toContain('It has "\\u{200b}".');
   });
 
   it('matches its pattern, as far as a browser can check it', () => {

@@ -18,12 +18,9 @@ export function checkId(value: string, { samples, pattern }: ReaderId): IdError 
   if (value === '') return undefined;
   if (!isId(value)) {
     const [sign] = /[^\w.-]/u.exec(value) ?? [];
-    const found = sign === undefined ? undefined : showInvisible(sign);
+    const found = sign === undefined ? '' : ` ${t`It has "${showInvisible(sign)}".`}`;
     return {
-      message:
-        found === undefined
-          ? t`An id begins with a letter or digit, and has only letters from A to Z, digits, hyphens, underscores, and dots. ${KEPT}`
-          : t`An id begins with a letter or digit, and has only letters from A to Z, digits, hyphens, underscores, and dots, not "${found}". ${KEPT}`,
+      message: `${t`An id begins with a letter or digit, and has only letters from A to Z, digits, hyphens, underscores, and dots.`}${found} ${KEPT}`,
       isFinal: true,
     };
   }

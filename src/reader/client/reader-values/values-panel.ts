@@ -64,18 +64,11 @@ const storedText = (isStored: boolean, isForBrowser: boolean): string =>
       : t`Saved for this tab.`
     : t`This browser blocks storage. Your values are kept until you reload or close this page.`;
 
-function storedExcept(isStored: boolean, isForBrowser: boolean, wrong: readonly string[]): string {
-  const names = wrong.join(', ');
-  if (!isStored)
-    return t`This browser blocks storage. Your values, except ${names}, are kept until you reload or close this page.`;
-  return isForBrowser ? t`Saved in this browser, except ${names}.` : t`Saved for this tab, except ${names}.`;
-}
-
 /** What the status shows once the values are stored. */
 function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Saving): string {
   if (isEmpty) return wrong.length === 0 ? t`Samples show the default values.` : t`Nothing is saved yet.`;
-  const saved =
-    wrong.length === 0 ? storedText(isStored, isForBrowser) : storedExcept(isStored, isForBrowser, wrong);
+  const stored = storedText(isStored, isForBrowser);
+  const saved = wrong.length === 0 ? stored : `${stored} ${t`Not saved: ${wrong.join(', ')}.`}`;
   return isProduction
     ? t`${saved} Requests in the samples now reach real data. The text around them is unchanged.`
     : saved;
