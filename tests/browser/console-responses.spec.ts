@@ -240,7 +240,7 @@ test.describe('from a real server', () => {
     ['an empty body that says it is JSON', 200, {}, '', 'The response has no body.'],
     ['compressed JSON', 200, { 'Content-Encoding': 'gzip' }, gzipSync('{"a":1}'), '"a": 1'],
     ['a type that ends with +json', 200, { 'Content-Type': 'application/hal+json' }, '{"a":1}', '"a": 1'],
-    ['two members of one name', 200, {}, '{"a":1,"a":2}', '"a": 1,\n  "a": 2'],
+    ['two members of one name', 200, {}, '{"a":1,"a":2}', '"a": 1, "a": 2'],
     ['a long number', 200, {}, '{"a":12345678901234567890.10}', '"a": 12345678901234567890.10'],
     [
       'another charset',
@@ -264,7 +264,7 @@ test.describe('from a real server', () => {
       });
       const answer = form.locator('.console-answer');
       await expect(answer).toContainText(String(status));
-      expect(await answer.innerText()).toContain(expected);
+      expect((await answer.innerText()).replace(/\s+/g, ' ')).toContain(expected);
       await expect(form.locator('.console-failure')).toHaveCount(0);
     });
 

@@ -55,7 +55,7 @@ test('in a language that reads from the right, code of a guide reads from the le
 test('lists, tables, and the headings of a guide are mirrored', async ({ page }) => {
   await visitFromTheRight(page, RIGHT_TO_LEFT);
   const insets = await page
-    .locator('article ul')
+    .locator('article .prose ul')
     .first()
     .evaluate((list) => {
       const { paddingLeft, paddingRight } = getComputedStyle(list);
