@@ -181,9 +181,9 @@ test.describe('the console is a drawer', () => {
   test('of 560 px at the right edge that moves nothing and shows a preview while it loads', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 900 });
     const { drawer, text } = await open(page);
-    expect(await drawer.boundingBox()).toEqual({ x: 880, y: 0, width: 560, height: 900 });
+    expect(await drawer.boundingBox()).toEqual({ x: 720, y: 0, width: 560, height: 900 });
     expect(await page.locator('.api-main').boundingBox()).toEqual(text);
     await expect(drawer.getByText('The response appears here')).toBeVisible();
   });

@@ -53,11 +53,11 @@ export function ResponseDifferences({
   );
   return (
     <div className="console-differences">
-      <p className="console-differences-title">
+      <strong>
         {differences.every(({ isUnchecked }) => isUnchecked)
           ? t`Not every part of the response could be compared with the reference`
           : t`The response differs from the reference`}
-      </p>
+      </strong>
       {list(differences.slice(0, OPEN))}
       {rest.length > 0 && (
         <details>
