@@ -42,5 +42,6 @@ it('fetches all remote documents at the same time', async () => {
   const { fetchRemotes } = await import('./fetch-remotes');
   const { texts, diagnostics } = await fetchRemotes(site);
   expect(diagnostics).toEqual([]);
-  expect([...texts.keys()]).toEqual(['parts0', 'parts1', 'parts2']);
+  // Each with what it refers to elsewhere.
+  expect([...texts.keys()]).toEqual(['parts0', 'parts1', 'parts2'].flatMap((id) => [id, `${id}/references`]));
 });
