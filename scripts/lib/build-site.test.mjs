@@ -7,9 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFolder } from '../../tests/setup/use-folder';
 import { buildSite } from './build-site.mjs';
 
-// Bends only cost time here.
-vi.hoisted(() => vi.stubEnv('PORTAL_BENDS', 'none'));
-
 /** Writes a whole site and its record, and then does what `FAILURE` names. */
 const GATSBY = `
 const { mkdirSync, rmSync, truncateSync, writeFileSync } = require('node:fs');
@@ -39,6 +36,7 @@ if (failure === 'waits') { console.log('waits'); process.on('SIGTERM', () => pro
 const { at } = useFolder({
   'gatsby.cjs': GATSBY,
   'engine/package.json': '{}',
+  'engine/plugins/saw/package.json': '{}',
   'engine/node_modules/saw.js': '',
   'site/content/index.mdx': '',
   'site/public/index.html': 'before',

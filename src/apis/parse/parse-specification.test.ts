@@ -259,7 +259,7 @@ describe('references to files', () => {
     ['/etc/passwd', 'spec/outside-ref'],
     ['https://evil.example/a.yaml#/A', 'spec/remote-ref'],
     ['//evil.example/a.yaml', 'spec/remote-ref'],
-    ['file:///etc/passwd', 'spec/remote-ref'],
+    ['file:///etc/passwd', 'spec/outside-ref'],
     ['schemas/machin.yaml', 'Did you mean "schemas/machine.yaml"?'],
     ['broken.yaml', 'openapi/broken.yaml'],
   ])('%s is reported', (ref, expected) => {
