@@ -179,6 +179,8 @@ test('a response is compared with the reference, and an error is explained', asy
   const answer = { status: 200, contentType: 'application/json', body: '{"items":[{"userId":7}],"total":1}' };
   await answerAsMock(page, answer);
   await sendButton(form).click();
+  // The first three are open.
+  await form.locator('.console-differences summary').click();
   const differences = form.locator('.console-differences').getByRole('listitem');
   const wrong = differences.filter({ hasText: '/items/0/userId' });
   await expect(wrong).toContainText('7 has the wrong type.');
