@@ -127,7 +127,7 @@ test.describe('the search page', () => {
     expect(places).not.toContain(-1);
   });
 
-  test('begins with the hits of the box, and has one joint', async ({ page }) => {
+  test('begins with the hits of the box', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('token');
     await wholeAnswer(page, 'token');
@@ -138,10 +138,6 @@ test.describe('the search page', () => {
     expect(names.slice(0, listed.length)).toEqual(listed);
     for (const place of await page.locator('.result-list .hit-page').allTextContents())
       expect(place).not.toMatch(/(?:^|› )(.+) › \1(?: |$)/);
-    const joints = await page
-      .locator('.filter')
-      .evaluateAll((all) => all.filter((one) => getComputedStyle(one, '::after').clipPath !== 'none').length);
-    expect(joints).toBe(1);
   });
 
   test('does not move what is above the results', async ({ page }) => {

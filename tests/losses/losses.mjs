@@ -231,12 +231,16 @@ function compareOperation(tally, document, operation, pages, page) {
   }
   const boxes = all(page, withValue('id', 'security'));
   const codes = codesIn(boxes);
+  // One scheme is named by its kind, with a link to it.
+  const links = boxes.flatMap((box) => all(box, isTag('a'))).map(({ properties: { href } }) => String(href));
+  const isNamed = (/** @type {string} */ name) =>
+    codes.has(name) || links.some((href) => href.endsWith(`#security-${name.toLowerCase()}`));
   const isOpen = boxes.some((box) =>
     /No authentication required|Authentication is optional/.test(toString(box)),
   );
   for (const { place, names } of operation.security) {
     if (names.length === 0) tally.add('security', isOpen, place, `${title}: none or optional`);
-    for (const name of names) tally.add('security', codes.has(name), place, `${title}: ${name}`);
+    for (const name of names) tally.add('security', isNamed(name), place, `${title}: ${name}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { copyPage } from './copy-page';
 import { enlargeDiagram } from './enlarge-diagram';
 import { fillReport } from './report-problem';
 
+export { prepareLongTables } from './long-tables';
 export { watchSelection } from './report-problem';
 
 /**

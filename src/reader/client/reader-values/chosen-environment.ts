@@ -8,7 +8,7 @@ import type { RequestServer } from '../../../apis/model/request';
 import { isKept, readValues, writeValues } from './chosen-values';
 import { hasValues } from './has-values';
 import { chosenMock, isMockChosen, keepMock } from './chosen-mock';
-import { getRequestValues, loadRequestDescription, setRequestValues } from './request-state';
+import { getRequestValues, loadSampleSources, setRequestValues } from './request-state';
 
 /** Known without storage; undefined if the reader chose nothing since the page was loaded. */
 let isProductionChosen: boolean | undefined;
@@ -65,10 +65,7 @@ export async function applyEnvironment(file: string): Promise<void> {
   const chosen = !isOfMock && (isProductionChosen ?? (hasValues() && readValues().isProduction));
   // Samples start with it.
   if (!isOfMock && !chosen && !getRequestValues(file)) return;
-  const [{ valuesAt }, description] = await Promise.all([
-    import('../../../apis/request/samples/sample-languages'),
-    loadRequestDescription(file),
-  ]);
+  const [{ valuesAt }, description] = await loadSampleSources(file);
   const { servers, firstServer } = description;
   const values = getRequestValues(file);
   const current = values?.server ?? firstServer ?? preselectedServer(servers);

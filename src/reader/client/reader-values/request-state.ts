@@ -127,6 +127,10 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
  */
 export const loadSampleMaker = () => import('../../../apis/request/samples/sample-languages');
 
+/** Loads what makes samples, and the description of the operation's requests. */
+export const loadSampleSources = (file: string) =>
+  Promise.all([loadSampleMaker(), loadRequestDescription(file)]);
+
 /** Reads descriptions anew: they contain the reader's ids. */
 export function forgetRequestDescriptions(): void {
   for (const [file, description] of descriptions)

@@ -240,6 +240,14 @@ export async function pointAt(
   mark(under ?? target, data);
 }
 
+// The cursor is in another line of the body: this script came when the reader went to the field.
+document.addEventListener('selectionchange', () => {
+  const editor = document.activeElement;
+  const file = document.querySelector<HTMLElement>('.request-samples')?.dataset['request'];
+  if (file !== undefined && editor?.matches('.console-field[data-part] > textarea') === true)
+    void pointAt(editor, file, undefined);
+});
+
 /** Follows the link of a row: shows its example and focuses the line. */
 async function goToLine(link: HTMLAnchorElement): Promise<void> {
   const file = document.querySelector<HTMLElement>('.request-samples')?.dataset['request'];

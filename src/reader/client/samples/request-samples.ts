@@ -15,6 +15,7 @@ import {
   holdConsole,
   isReopened,
   loadRequestDescription,
+  loadSampleSources,
   setCarriedValues,
   setRequestValues,
   subscribeRequestValues,
@@ -119,10 +120,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
   }
   if (file === undefined) return;
   try {
-    const [{ makeSample }, description] = await Promise.all([
-      import('../../../apis/request/samples/sample-languages'),
-      loadRequestDescription(file),
-    ]);
+    const [{ makeSample }, description] = await loadSampleSources(file);
     // The reader may have moved on in the meantime.
     if (section.dataset['wanted'] !== language || !section.isConnected) return;
     const panel = panelOf(section, language) ?? createPanel(section, language);
@@ -188,10 +186,7 @@ async function chooseServer(section: HTMLElement, server: number): Promise<void>
   const file = section.dataset['request'];
   if (file === undefined) return;
   try {
-    const [{ changedValues, valuesAt }, description] = await Promise.all([
-      import('../../../apis/request/samples/sample-languages'),
-      loadRequestDescription(file),
-    ]);
+    const [{ changedValues, valuesAt }, description] = await loadSampleSources(file);
     const values = valuesAt(description, getRequestValues(file), server);
     setCarriedValues(file, changedValues(description, values));
     setRequestValues(file, values);
@@ -206,10 +201,7 @@ async function chooseServer(section: HTMLElement, server: number): Promise<void>
 async function useEarlierValues(file: string): Promise<void> {
   const carried = getCarriedValues(file);
   if (!carried || getRequestValues(file)) return;
-  const [{ carryValues }, description] = await Promise.all([
-    import('../../../apis/request/samples/sample-languages'),
-    loadRequestDescription(file),
-  ]);
+  const [{ carryValues }, description] = await loadSampleSources(file);
   if (!getRequestValues(file)) setRequestValues(file, carryValues(description, carried));
 }
 

@@ -72,9 +72,4 @@ export function watchFields(): void {
   });
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
-  // The cursor is in another line of the body.
-  document.addEventListener('selectionchange', () => {
-    const editor = document.activeElement;
-    if (editor?.matches('.console-field[data-part] > textarea') === true) point(editor);
-  });
 }

@@ -118,7 +118,7 @@ function showValues(): void {
 /** Tables are complete without it. */
 function prepareTables(): void {
   if (document.querySelector('.table-long'))
-    import('../article/long-tables').then(
+    loadLateControls().then(
       ({ prepareLongTables }) => prepareLongTables(),
       () => undefined,
     );

@@ -1,6 +1,5 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { flushSync } from 'react-dom';
 import { keepServerOf } from '../../client/reader-values/chosen-environment';
 import {
   isConsoleHeld,
@@ -40,15 +39,14 @@ async function load(file: string, apiId: string, known: RequestDescription | und
   return { ...panel, description, isReopened: reopened !== undefined };
 }
 
-interface Loading {
-  readonly state: 'idle' | 'loading' | 'failed';
-  readonly loaded: Loaded | undefined;
-  /** Loads the console, or loads its request again. */
-  readonly start: () => void;
-}
+type Loading = 'idle' | 'loading' | 'failed';
 
-function useLoading(file: string, apiId: string): Loading {
-  const [state, setState] = useState<Loading['state']>('idle');
+/** What is loaded, and a function that loads the console, or loads its request again. */
+function useLoading(
+  file: string,
+  apiId: string,
+): [state: Loading, loaded: Loaded | undefined, start: () => void] {
+  const [state, setState] = useState<Loading>('idle');
   const [loaded, setLoaded] = useState<Loaded>();
   // The reader may choose something else while the first load takes its time.
   const latest = useRef(0);
@@ -73,24 +71,11 @@ function useLoading(file: string, apiId: string): Loading {
       },
     );
   };
-  return { state, loaded, start };
+  return [state, loaded, start];
 }
 
 /** Where the panels are beside the text, and wide enough for the form: the console takes their place. */
 const DOCKED = '(width >= 1440px)';
-
-/** Whether the console is beside the page instead of over it. */
-function useDocked(): boolean {
-  const [isDocked, setDocked] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia(DOCKED);
-    const follow = (): void => setDocked(query.matches);
-    follow();
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return isDocked;
-}
 
 interface TryItProps {
   /** Address of the operation's `RequestDescription`, without the site's prefix. */
@@ -109,26 +94,35 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   const file = withPrefix(requestFile);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const isDocked = useDocked();
+  /** Whether the console is beside the page instead of over it. */
+  const [isDocked, setDocked] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { state, loaded, start } = useLoading(file, apiId);
+  const [state, loaded, start] = useLoading(file, apiId);
   const open = (): void => {
     setOpen(true);
     start();
   };
-  const close = (): void => {
-    // Beside the page, the console is in the place of its button.
-    flushSync(() => setOpen(false));
-    // A click that was repeated once the scripts were loaded did not set the focus.
-    button.current?.focus({ preventScroll: true });
-  };
   useEffect(() => {
     const element = dialog.current;
-    if (!isOpen) return undefined;
-    if (isDocked) element?.show();
-    else element?.showModal();
-    return () => element?.close();
-  }, [isOpen, isDocked]);
+    const opener = button.current;
+    if (!isOpen || !element) return undefined;
+    const query = matchMedia(DOCKED);
+    const place = (): void => {
+      element.close();
+      setDocked(query.matches);
+      if (query.matches) element.show();
+      else element.showModal();
+    };
+    place();
+    query.onchange = place;
+    return () => {
+      query.onchange = null;
+      element.close();
+      // Beside the page, the console was in the place of its button, which is back only now. And a click that was repeated
+      // once the scripts were loaded did not set the focus.
+      opener?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
   return (
     <div className="try-it" data-docked={(isOpen && isDocked) || undefined}>
       <button
@@ -137,7 +131,6 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
         className="try-it-button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? 'request-console' : undefined}
         onClick={open}
       >
         {t`Try it`}
@@ -154,12 +147,14 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
           className="console-drawer"
           aria-label={t`Try it: ${title}`}
           // A window that becomes wider or narrower closes it, and opens it in the other place.
-          onClose={() => dialog.current?.open !== true && close()}
-          onKeyDown={({ key, defaultPrevented }) => {
-            if (key === 'Escape' && isDocked && !defaultPrevented) dialog.current?.close();
+          onClose={({ currentTarget }) => {
+            if (!currentTarget.open) setOpen(false);
           }}
-          onClick={(event) => {
-            if (event.target === dialog.current && !isDocked) dialog.current.close();
+          onKeyDown={({ key, defaultPrevented, currentTarget }) => {
+            if (key === 'Escape' && !defaultPrevented) currentTarget.close();
+          }}
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget && !isDocked) currentTarget.close();
           }}
         >
           <div className="console-sheet">

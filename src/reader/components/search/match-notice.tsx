@@ -65,16 +65,22 @@ export function MatchNotice({ terms, hash }: MatchNoticeProps): ReactElement | n
 
   if (marks.ranges.length === 0) return null;
   const steps = [
-    { step: -1, label: t`Previous match`, icon: 'up', keys: 'Alt+ArrowUp', hint: 'Alt ↑' },
-    { step: 1, label: t`Next match`, icon: 'down', keys: 'Alt+ArrowDown', hint: 'Alt ↓' },
+    {
+      step: -1,
+      label: t`Previous match`,
+      outline: 'M12 19V5M6 11l6-6 6 6',
+      keys: 'Alt+ArrowUp',
+      hint: 'Alt ↑',
+    },
+    { step: 1, label: t`Next match`, outline: 'M12 5v14M6 13l6 6 6-6', keys: 'Alt+ArrowDown', hint: 'Alt ↓' },
   ] as const;
   return (
     <div className="page-marks">
       <span role="status">{said(marks)}</span>
       {marks.ranges.length > 1 &&
-        steps.map(({ step, label, icon, keys, hint }) => (
+        steps.map(({ step, label, outline, keys, hint }) => (
           <button
-            key={icon}
+            key={step}
             type="button"
             className="icon-button"
             aria-label={label}
@@ -82,7 +88,7 @@ export function MatchNotice({ terms, hash }: MatchNoticeProps): ReactElement | n
             title={`${label} (${hint})`}
             onClick={() => go(step)}
           >
-            <Icon name={icon} />
+            <Icon outline={outline} />
           </button>
         ))}
       <button type="button" className="icon-button" aria-label={t`Clear highlights`} onClick={dismiss}>

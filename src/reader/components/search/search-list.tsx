@@ -166,8 +166,7 @@ export function SearchList({
         offered.length > 0 && (
           <StartList
             id={id}
-            label={recent.length > 0 ? t`Recent searches` : t`Suggested searches`}
-            icon={recent.length > 0 ? 'recent' : 'search'}
+            isRecent={recent.length > 0}
             searches={offered}
             active={active}
             targets={startTargets}

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
-import { Icon, type IconName } from '../elements/icons';
+import { Icon } from '../elements/icons';
 import { SearchOption, type SearchTarget } from './search-option';
 import { t } from '../../../kit/texts/t';
 
+/** A clock. */
+const RECENT = 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4.5l3 2';
+
 interface StartListProps {
   readonly id: string;
-  readonly label: string;
-  readonly icon: IconName;
+  /** Whether these are the reader's own searches, not suggested ones. */
+  readonly isRecent: boolean;
   readonly searches: readonly string[];
   readonly active: number;
   /** The searches in order; one more target removes them. */
@@ -17,13 +20,13 @@ interface StartListProps {
 /** Searches of this device, or else suggested ones, while the field is empty. */
 export function StartList({
   id,
-  label,
-  icon,
+  isRecent,
   searches,
   active,
   targets,
   onChoose,
 }: StartListProps): ReactElement {
+  const label = isRecent ? t`Recent searches` : t`Suggested searches`;
   return (
     <>
       <p className="hit-area">{label}</p>
@@ -37,7 +40,7 @@ export function StartList({
             isSelected={index === active}
             onChoose={onChoose}
           >
-            {index < searches.length && <Icon name={icon} />}
+            {index < searches.length && <Icon name="search" outline={isRecent ? RECENT : undefined} />}
             {searches[index] ?? t`Clear recent searches`}
           </SearchOption>
         ))}
