@@ -9,6 +9,11 @@ export default {
     ],
     // @layer sets the order; within a file, rules are grouped by component rather than specificity.
     'no-descending-specificity': null,
+    // A language that reads from the right mirrors every distance.
+    'property-disallowed-list': [
+      ['/^(?:(?:scroll-)?margin|padding|border)-(?:left|right)/', 'left', 'right'],
+    ],
+    'declaration-property-value-disallowed-list': { 'text-align': ['left', 'right'] },
     // Layers determine precedence. Printing and reduced motion can be exceptions.
     'declaration-no-important': true,
   },
