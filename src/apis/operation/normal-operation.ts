@@ -104,6 +104,8 @@ export interface NormalFlow extends OAuthEndpoints {
   readonly path: Path;
   /** `x-sandbox`: the endpoints of this flow in the sandbox. */
   readonly sandbox?: OAuthEndpoints;
+  /** The only scopes that a client gets there (`x-sandbox.scopes`); absent for all. */
+  readonly sandboxScopes?: readonly string[];
   readonly scopes: readonly { readonly name: string; readonly description?: NormalText }[];
 }
 

@@ -27,6 +27,10 @@ const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
 const readEndpoints = (value: unknown): OAuthEndpoints =>
   ownStrings(value, 'authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl');
 
+/** The texts of a list; undefined for anything else. */
+const textsIn = (list: unknown): string[] | undefined =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
+
 function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
   return ownEntries(scheme, 'flows').flatMap(([kind, flow]): NormalFlow[] => {
     if (kind.startsWith('x-') || !isObject(flow)) return [];
@@ -42,7 +46,10 @@ function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
         kind,
         path: at,
         ...readEndpoints(flow),
-        ...present({ sandbox: sandbox && readEndpoints(sandbox) }),
+        ...present({
+          sandbox: sandbox && readEndpoints(sandbox),
+          sandboxScopes: textsIn(own(sandbox, 'scopes')),
+        }),
         scopes,
       },
     ];

@@ -179,3 +179,35 @@ describe('describeRequest', () => {
     ]);
   });
 });
+
+describe('the servers of an operation', () => {
+  const servers = [{ url: 'https://api.example.com' }, { url: 'https://api.sandbox.example.com' }];
+  const urlsOf = (scope: string, sandbox: Record<string, unknown>): string[] =>
+    read({
+      ...operation({ security: [{ oauth: [scope] }] }),
+      servers,
+      components: {
+        securitySchemes: {
+          oauth: {
+            type: 'oauth2',
+            flows: {
+              clientCredentials: {
+                tokenUrl: 'https://login.example.com/token',
+                scopes: { 'parts.read': 'Read.', 'parts.write': 'Write.' },
+                'x-sandbox': { tokenUrl: 'https://login.sandbox.example.com/token', ...sandbox },
+              },
+            },
+          },
+        },
+      },
+    }).servers.map(({ url }) => url);
+  const all = servers.map(({ url }) => url);
+
+  it.each([
+    ['parts.read', {}, all],
+    ['parts.read', { scopes: ['parts.read'] }, all],
+    ['parts.write', { scopes: ['parts.read'] }, all.slice(0, 1)],
+  ])('for the scope %s, with %j of the sandbox', (scope, sandbox, urls) => {
+    expect(urlsOf(scope, sandbox)).toEqual(urls);
+  });
+});

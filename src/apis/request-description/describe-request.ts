@@ -6,6 +6,7 @@ import { describeSecurity } from './describe-security';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { inReadingOrder } from '../operation/normalize-parameters';
 import { hasSendableName } from '../request/http-names';
+import { isSandbox } from '../request/environment';
 import { isSendableValue } from './sendable';
 import { sampleValue } from '../example-values/sample-value';
 import type { NormalOperation, NormalParameter, NormalServer } from '../operation/normal-operation';
@@ -82,6 +83,24 @@ function describeParameter(
   };
 }
 
+/** Whether no client of a sandbox gets the scopes that every way to authenticate needs. */
+const isOutsideSandbox = ({ security }: NormalOperation): boolean =>
+  (security?.alternatives ?? []).length > 0 &&
+  (security?.alternatives ?? []).every(({ schemes }) =>
+    schemes.some(({ scopes, scheme }) =>
+      (scheme?.flows ?? []).some(
+        ({ sandboxScopes }) => sandboxScopes && scopes.some((scope) => !sandboxScopes.includes(scope)),
+      ),
+    ),
+  );
+
+/** The servers that an operation can be called at. */
+function callableServers(operation: NormalOperation): RequestServer[] {
+  const servers = describeServers(operation.servers);
+  const others = servers.filter((server) => !isSandbox(server));
+  return others.length > 0 && isOutsideSandbox(operation) ? others : servers;
+}
+
 /** The parameters that a reader can fill in and a request can have: by location, required ones first. */
 function describeParameters(
   specification: Specification,
@@ -107,7 +126,7 @@ export function describeRequest(
   return {
     method: operation.method.toUpperCase() as Uppercase<HttpMethod>,
     path: operation.name,
-    servers: describeServers(operation.servers),
+    servers: callableServers(operation),
     parameters: describeParameters(specification, operation.parameters, budget),
     isBodyRequired: requestBody?.isRequired ?? false,
     bodies: requestBody ? describeBodies(specification, requestBody.content, budget) : [],
