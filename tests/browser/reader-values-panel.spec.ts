@@ -66,7 +66,7 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
   // What no id has is named immediately, also what nobody can see.
   await field.fill('exm-own-0000\u202e42');
   await expect(field).toHaveAccessibleDescription(
-    /^An id begins with .* not "\\u\{202e\}"\. Until you fix it/,
+    /^An id begins with .* It has "\\u\{202e\}"\. Until you fix it/,
   );
   await panel.getByLabel('Environment').selectOption('Production');
   await expect(status).toHaveText(`Saved for this tab. Not saved: Machine ID. ${REAL_DATA}`);

@@ -8,7 +8,7 @@ test.describe('strange input', () => {
     ['a script', '<script>alert(1)</script> token'],
     ['an image with a handler', '<img src=x onerror=alert(1)> token'],
     ['emoji', '🙂👩‍🔧 token'],
-    ['right-to-left text', 'token שלום عالم'],
+    ['right-to-left text', 'access token שלום'],
     ['names of object properties', 'constructor __proto__ token'],
     ['a percent sign', '%E0%A4%A token'],
   ];
