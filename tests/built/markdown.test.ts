@@ -183,8 +183,10 @@ describe('files for assistants', () => {
   it.each(OPERATIONS)('%s says how to get a token, and where', (address) => {
     const text = readText(address);
     expect(text).toMatch(/^Send (?:`Authorization|the header)/m);
-    for (const place of ['Sandbox', 'Production', 'Mock'])
-      expect(text).toContain(`- ${place} (`.replace('Production (', 'Production: '));
+    // `x-sandbox.scopes` of the Management API: its clients get no other scope there.
+    const isInSandbox = !address.includes('/management-api/') || text.includes('scope=license.manage');
+    expect(text.includes('- Sandbox (')).toBe(isInSandbox);
+    for (const place of ['- Production: ', '- Mock (']) expect(text).toContain(place);
     expect(text).not.toMatch(/^(?:Request|More|Response)$|, ,/m);
   });
 
