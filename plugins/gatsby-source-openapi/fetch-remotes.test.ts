@@ -32,6 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock('../../src/compile/sources/fetch-document');
+  // The next files would get the modules that were loaded with this server.
+  vi.resetModules();
   rmSync(site, { recursive: true });
 });
 
