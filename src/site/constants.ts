@@ -1,7 +1,7 @@
 /** Maximum window width, in pixels, of the mobile layout (specification, section 9). */
 export const MOBILE_BREAKPOINT_PX = 996;
 /** Widths in pixels at which the layout changes. Style sheets use no others (style-tokens.test.ts). */
-export const BREAKPOINTS_PX = { phone: 600, mobile: MOBILE_BREAKPOINT_PX, wide: 1200 } as const;
+export const BREAKPOINTS_PX = { narrow: 360, phone: 600, mobile: MOBILE_BREAKPOINT_PX, wide: 1200 } as const;
 /** Delay before the progress bar shows, in milliseconds (specification, sections 2 and 9). */
 export const PROGRESS_DELAY_MS = 200;
 /** Hits in the type-ahead list (specification, section 9). */
