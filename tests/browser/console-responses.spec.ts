@@ -264,7 +264,7 @@ test.describe('from a real server', () => {
       });
       const answer = form.locator('.console-answer');
       await expect(answer).toContainText(String(status));
-      expect((await answer.innerText()).replace(/\s+/g, ' ')).toContain(expected);
+      await expect.poll(async () => (await answer.innerText()).replace(/\s+/g, ' ')).toContain(expected);
       await expect(form.locator('.console-failure')).toHaveCount(0);
     });
 

@@ -75,18 +75,20 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
     /^\/deletedAt It is missing\. Add "deletedAt"\. \/subscriptionId 5 /,
   );
   expect(sent).toEqual([]);
-  // Every message is between the address and the buttons.
-  const edges = async (selector: string): Promise<readonly [number, number]> => {
-    const { y, height } = (await form.locator(selector).boundingBox()) ?? { y: NaN, height: NaN };
-    return [y, y + height];
-  };
+  // Every message is between the address and the buttons. All are measured in one step: the form may be scrolling.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const [alert, line, buttons] = [
-      await edges('.console-errors'),
-      await edges('.console-line'),
-      await edges('.console-bar > .console-actions'),
-    ];
+    const { alert, line, buttons } = await form.evaluate((element) => {
+      const edges = (selector: string): readonly [number, number] => {
+        const box = element.querySelector(selector)?.getBoundingClientRect();
+        return [box?.top ?? NaN, box?.bottom ?? NaN];
+      };
+      return {
+        alert: edges('.console-errors'),
+        line: edges('.console-line'),
+        buttons: edges('.console-bar > .console-actions'),
+      };
+    });
     expect(alert[0] - line[1]).toBeGreaterThanOrEqual(8);
     expect(buttons[0] - alert[1]).toBeGreaterThanOrEqual(12);
     expect(buttons[1] - buttons[0], `one row at ${width} px`).toBeLessThan(50);
