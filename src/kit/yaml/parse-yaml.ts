@@ -196,7 +196,8 @@ export function parseYaml(
           'circular-alias',
         )
       : fail(
-          positionOf(limit.path),
+          // The whole document: no position of a part has to be found in it.
+          from,
           `The document has ${limit.values.toLocaleString('en')} values, with its YAML aliases (*name) resolved. At most ${limits.values.toLocaleString('en')} are read.`,
           'Repeat fewer aliases, because those inside others multiply; or split the document.',
           'too-large',
