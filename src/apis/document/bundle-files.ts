@@ -108,6 +108,7 @@ function addFile({ folder, limits, files, diagnostics }: Sources, name: string, 
     if (parsed.ok) {
       resolveIds(parsed.value.value);
       files.set(name, parsed.value);
+      diagnostics.push(...(parsed.value.found ?? []));
     } else {
       diagnostics.push(...parsed.diagnostics);
       // Only reported once.

@@ -21,7 +21,7 @@ export interface ParseOptions {
 }
 
 /** Generous, because every reader of schemas is bounded; a document of 12 MB has about a million values. */
-const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500, values: 1_500_000 };
+const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500, values: 1_500_000, isTolerant: true };
 
 /**
  * Reads an OpenAPI 3 document in YAML or JSON. Swagger 2.0 and AsyncAPI are converted to it; their diagnostics keep
@@ -58,7 +58,7 @@ export function parseSpecification(
     return name === '' ? file : filePath(folder, name);
   };
   const { report, diagnostics } = collectDiagnostics({ positionOf, fileOf });
-  diagnostics.push(...bundle.diagnostics.map(inFile));
+  diagnostics.push(...[...(yaml.found ?? []), ...bundle.diagnostics].map(inFile));
   const document = yaml.value;
   if (!isObject(document)) {
     report(

@@ -34,6 +34,7 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
       'unknown-problem too-deep not-convertible',
   },
   strict: {
+    yaml: 'indentation',
     token: 'unknown',
     file: 'not-a-page',
     frontmatter: 'wrong-value unknown-key',

@@ -6,14 +6,17 @@ import { EXACT_SCHEMA, PLAIN_SCHEMA } from './exact-numbers';
 import { createLineIndex } from '../diagnostics/line-index';
 import { withLineFeeds } from './line-ends';
 import { measureValue } from './measure-value';
+import { indentFlowLines, type Indented } from './flow-indentation';
 import { findMissingSpace } from './missing-space';
-import type { Result, SourcePosition } from '../diagnostics/diagnostic';
+import type { Diagnostic, Result, SourcePosition } from '../diagnostics/diagnostic';
 
 /** A value with the positions of its parts. JSON is a subset of YAML 1.2, so the same parser reads it. */
 export interface ParsedYaml {
   readonly value: unknown;
   /** As it is written, with escapes. */
   readonly text?: string;
+  /** Mistakes in spite of which it was read (`isTolerant`). */
+  readonly found?: readonly Diagnostic[];
   /**
    * The position of the value at a path of keys and indexes, or of the nearest known ancestor. With `key`,
    * the position of the key itself, if the last step is a key; with a text, its first position in the value.
@@ -33,6 +36,8 @@ export interface YamlLimits {
   readonly values: number;
   /** Whether numbers keep their digits (`ExactNumber`). */
   readonly isExact?: boolean;
+  /** Whether to read what other parsers read, and report it in `found`. */
+  readonly isTolerant?: boolean;
 }
 
 /** More than a writer's file needs, so that an alias bomb cannot fill the memory. */
@@ -49,6 +54,8 @@ function remedyOf(reason: string): string {
   if (reason.startsWith('unidentified alias'))
     return 'Define it earlier in the file with "&" and its name, or put the value in quotes if "*" is text.';
   if (reason.includes('maxAliases')) return 'Write the values out instead of repeating aliases.';
+  if (reason.includes('deficient'))
+    return 'Close the quote or bracket, or indent each line within it by more spaces than its key has.';
   if (reason.includes('single document')) return 'Keep one document: remove what follows the line "---".';
   return 'Check indentation, quotes and colons on this line and the one before it.';
 }
@@ -72,16 +79,15 @@ function offsetOfDiagnostic(reason: string, text: string, noticed: number): numb
   return before === '*' ? noticed - 1 : text[noticed - 2] === '*' ? noticed - 2 : noticed;
 }
 
-/** The unclosed quote on a line before the reported position. */
-function openQuote(text: string, noticed: SourcePosition): SourcePosition {
-  const lines = text.split('\n').slice(0, noticed.line);
+/** The unclosed quote on the last of some lines that has one. */
+function openQuote(lines: readonly string[]): SourcePosition | undefined {
   for (let line = lines.length; line > 0; line -= 1) {
     for (const quote of ["'", '"']) {
       const parts = (lines[line - 1] ?? '').split(quote);
       if (parts.length % 2 === 0) return { line, column: parts.slice(0, -1).join(quote).length + 1 };
     }
   }
-  return noticed;
+  return undefined;
 }
 
 /** The unclosed bracket or brace before the reported position. */
@@ -106,10 +112,13 @@ function causePlace(
   place: (offset: number) => SourcePosition,
 ): SourcePosition {
   const noticed = place(offset);
-  if (!/quoted scalar|deficient indentation/.test(reason)) return noticed;
-  const quote = openQuote(text, noticed);
-  const bracket = quote === noticed && reason.includes('deficient') ? openBracket(text, offset) : undefined;
-  return bracket === undefined ? quote : place(bracket);
+  const isDeficient = reason.includes('deficient');
+  if (!(isDeficient || reason.includes('quoted scalar')) || /[\]}]/.test(text.charAt(offset))) return noticed;
+  // A line with too little indentation is within the quote.
+  const quote = openQuote(text.split('\n').slice(0, noticed.line - Number(isDeficient)));
+  if (quote) return quote;
+  const bracket = isDeficient ? openBracket(text, offset) : undefined;
+  return bracket === undefined ? noticed : place(bracket);
 }
 
 /** The message of js-yaml if a line is a text instead of a key with a value. */
@@ -155,7 +164,7 @@ export function parseYaml(
   limits: YamlLimits = LIMITS,
 ): Result<ParsedYaml> {
   const text = withLineFeeds(source.replace(/^\uFEFF/, ''));
-  const place = createLineIndex(text);
+  const placeOf = createLineIndex(text);
   const shift = (position: SourcePosition): SourcePosition => ({
     line: position.line + from.line - 1,
     column: position.line === 1 ? position.column + from.column - 1 : position.column,
@@ -175,19 +184,26 @@ export function parseYaml(
     ok: false,
     diagnostics: [{ code: `yaml/${code}`, severity: 'error', file, position, message, fix }],
   });
-  try {
-    const value = read(text);
+  const accept = ({ text: yaml, lines, writtenOffset }: Indented): Result<ParsedYaml> => {
+    const value = read(yaml);
+    const place = (offset: number): SourcePosition => shift(placeOf(writtenOffset(offset)));
     let root: OffsetNode | undefined;
     const positionOf: ParsedYaml['positionOf'] = (path, part = 'value', wanted = '') => {
       // Read on demand: most documents have no diagnostic, and the events of 12 MB take seconds.
-      root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
+      root ??= readOffsets(yaml, parseEvents(yaml, { maxDepth: limits.depth }));
       const offset = findOffset(root, path, part);
-      const found = text.indexOf(wanted, offset);
+      const found = yaml.indexOf(wanted, offset);
       // Escapes and folded lines can hide the text; a later one belongs to another value.
-      return shift(place(found === -1 || found - offset > MAX_VALUE ? offset : found));
+      return place(found === -1 || found - offset > MAX_VALUE ? offset : found);
     };
     const limit = measureValue(value, limits.values);
-    if (!limit) return { ok: true, value: { value, text, positionOf } };
+    const found = lines.map((offset): Diagnostic => ({
+      ...{ code: 'yaml/indentation', severity: 'error', file, position: shift(placeOf(offset)) },
+      message:
+        'The line is within brackets or quotes, and not deeper than their key, which YAML does not allow.',
+      fix: 'Indent the line by more spaces than the key has.',
+    }));
+    if (!limit) return { ok: true, value: { value, text, found, positionOf } };
     return limit.values === Infinity
       ? fail(
           positionOf(limit.path),
@@ -202,8 +218,13 @@ export function parseYaml(
           'Repeat fewer aliases, because those inside others multiply; or split the document.',
           'too-large',
         );
+  };
+  try {
+    return accept({ text, lines: [], writtenOffset: (offset) => offset });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    const indented = limits.isTolerant ? indentFlowLines(text, error, read) : undefined;
+    if (indented) return accept(indented);
     const { reason } = error;
     const noticed = error.mark?.position ?? 0;
     const tight = SYNTAX_OF_KEYS.test(reason)
@@ -211,11 +232,11 @@ export function parseYaml(
       : undefined;
     if (tight)
       return fail(
-        shift(place(tight.offset)),
+        shift(placeOf(tight.offset)),
         `This is not valid YAML: "${shorten(tight.written)}" has no space after the colon.`,
         `Write "${shorten(tight.meant)}".`,
       );
-    const tab = indentingTab(text, place(noticed).line);
+    const tab = indentingTab(text, placeOf(noticed).line);
     if (tab)
       return fail(
         shift(tab),
@@ -224,7 +245,7 @@ export function parseYaml(
       );
     const offset = offsetOfDiagnostic(reason, text, noticed);
     return fail(
-      shift(causePlace(reason, text, offset, place)),
+      shift(causePlace(reason, text, offset, placeOf)),
       `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
       remedyOf(reason),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './parse-document';
-import { parseYaml } from './parse-yaml';
+import { LIMITS, parseYaml } from './parse-yaml';
 import type { Diagnostic, Result } from '../diagnostics/diagnostic';
 
 function first(result: Result<unknown>): string {
@@ -22,6 +22,34 @@ describe('positions of YAML', () => {
     ['Latin-1', Buffer.from('a: 1\nb: é\n', 'latin1').toString('utf8'), '2:4 file/encoding'],
   ])('%s', (_, text, place) => {
     expect(first(parseDocument(text, 'a.yml'))).toBe(place);
+  });
+
+  it.each([
+    ['a bracket', "x: don't\na:\n  b: {\n    c: 1\n  }\n  d: [e]\n", '5:3 yaml/syntax'],
+    ['a quote', 'x: don\'t\na:\n  b: "c\n  d"\n', '3:6 yaml/syntax'],
+  ])('%s that is not deeper than its key is refused where it is', (_, text, place) => {
+    expect(first(parseYaml(text, 'a.yml'))).toBe(place);
+  });
+
+  it.each([
+    ['brackets', 'a:\n  b: [\n    { c: 1\n  }, # {\n  2 ]\n  d: |\n    }\n', [{ c: 1 }, 2], ['4:3', '5:3']],
+    ['quotes', 'a:\n  b: "c\n  e"\n  d: |\n    }\n', 'c e', ['3:3']],
+    ['lines far to the left', `${' '.repeat(60)}a: [\n]\n`, undefined, ['2:1']],
+  ])('what others read is read and reported, in %s', (_, text, b, places) => {
+    const parsed = parseYaml(text, 'a.yml', undefined, { ...LIMITS, isTolerant: true });
+    if (!parsed.ok) throw new Error('not read');
+    const { value, found = [], positionOf } = parsed.value;
+    expect(found.map(({ position }) => `${position?.line}:${position?.column}`)).toEqual(places);
+    expect(value).toEqual(b === undefined ? { a: [] } : { a: { b, d: '}\n' } });
+    if (b !== undefined) expect(positionOf(['a', 'd'], 'key').column).toBe(3);
+    if (Array.isArray(b)) expect(positionOf(['a', 'b', 1])).toEqual({ line: 5, column: 3 });
+  });
+
+  it.each([
+    ['an open bracket', 'a: [\nb: 1\n', '1:4 yaml/syntax'],
+    ['an open quote', 'a: "b\nc: "d"\n', '1:4 yaml/syntax'],
+  ])('%s is none of them', (_, text, place) => {
+    expect(first(parseYaml(text, 'a.yml', undefined, { ...LIMITS, isTolerant: true }))).toBe(place);
   });
 
   it('of an alias are those of its source', () => {
