@@ -37,22 +37,33 @@ const GUIDES = execFileSync('git', ['ls-files', 'content'], { cwd: root, encodin
   .flatMap((file) => /^content\/([a-z][^.]*\/[^.]*?)(?:\/index)?\.mdx?$/.exec(file)?.[1] ?? []);
 const PATTERN = new RegExp(`(?<![a-z])(?:${[...NAMES, ...GUIDES].join('|')})`, 'i');
 
-it('the code names nothing of the platform, so that it serves any other', () => {
-  const files = execFileSync('git', ['ls-files', 'src', 'plugins', 'scripts', 'starter'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    // Tests and their data can name it.
-    .filter((file) => file !== '' && !/\.test\.|\/golden\//.test(file))
-    .filter((file) => existsSync(path.join(root, file)));
-  expect(files.length).toBeGreaterThan(500);
-  const found = files.flatMap((file) =>
+/** The code of the engine, without tests and their data, which can name the platform. */
+const FILES = execFileSync('git', ['ls-files', 'src', 'plugins', 'scripts', 'starter'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && !/\.test\.|\/golden\//.test(file))
+  .filter((file) => existsSync(path.join(root, file)));
+
+const linesWith = (pattern: RegExp): string[] =>
+  FILES.flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        PATTERN.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 100)}`] : [],
+        pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 100)}`] : [],
       ),
   );
-  expect(found).toEqual([]);
+
+it('the code names nothing of the platform, so that it serves any other', () => {
+  expect(FILES.length).toBeGreaterThan(500);
+  expect(linesWith(PATTERN)).toEqual([]);
+});
+
+it('how lists are paged is named in one place', () => {
+  expect(linesWith(/nextCursor|totalCount|[^\w-]cursor'/)).toEqual([
+    expect.stringMatching(/^src\/apis\/mock\/list-page\.ts:\d+ next: 'nextCursor',$/),
+    expect.stringMatching(/^src\/apis\/mock\/list-page\.ts:\d+ total: 'totalCount',$/),
+    expect.stringMatching(/^src\/apis\/mock\/list-page\.ts:\d+ cursor: 'cursor',$/),
+  ]);
 });

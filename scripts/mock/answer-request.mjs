@@ -98,12 +98,10 @@ const securityOf = ({ security }) =>
  * The header `Link` of a page that another follows (RFC 8288); none if HTTP does not allow it.
  *
  * @param {MockRequest} request
- * @param {string} cursor
+ * @param {URLSearchParams} next  Its query.
  * @returns {Record<string, string>}
  */
-function linkTo({ query, headers: { host }, base, path }, cursor) {
-  const next = new URLSearchParams(query);
-  next.set('cursor', cursor);
+function linkTo({ headers: { host }, base, path }, next) {
   const origin = host === undefined ? '' : `http://${host}`;
   const link = `<${origin}${base}${path}?${next.toString()}>; rel="next"`;
   return isSendable('link', link) ? { link } : {};
@@ -251,12 +249,12 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
     if ('objection' in answer)
       return refuse(answer.objection, undefined, 'errors' in answer ? answer.errors : undefined);
     if (answer.isUndocumented) note(id, 'It documents no response that can be sent.');
-    const { status, headers, mediaType = '', body, nextCursor } = answer;
+    const { status, headers, mediaType = '', body, next } = answer;
     const said = {
       ...{ status, body },
       headers: {
         ...sendableHeaders(id, headers),
-        ...(nextCursor === undefined ? {} : linkTo(request, nextCursor)),
+        ...(next ? linkTo(request, next) : {}),
         ...(mediaType !== '' && isSendable('content-type', mediaType) ? { 'content-type': mediaType } : {}),
       },
     };

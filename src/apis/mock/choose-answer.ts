@@ -17,7 +17,15 @@ import { flattenSchema } from '../schema/flatten-schema';
 import { allWith, examplesOf, propertiesOf } from '../schema/intersect-keywords';
 import { chooseType } from '../request/media-range';
 import { headerText } from '../request/serialize-parameter';
-import { listPage, readListBody, readListQuery, wholeList, type ListRequest } from './list-page';
+import {
+  listPage,
+  PAGING,
+  readListBody,
+  readListQuery,
+  wholeList,
+  withItems,
+  type ListRequest,
+} from './list-page';
 import { numberedPage, pageNumbers, type PageNumbers } from './numbered-page';
 import type { MockPlan } from './read-mock-plan';
 
@@ -43,8 +51,8 @@ export interface ChosenAnswer {
   readonly mediaType?: string;
   /** Whether the document has no response for it. */
   readonly isUndocumented?: true;
-  /** Of the page after this one, if the document has a header `Link` for it. */
-  readonly nextCursor?: string;
+  /** The query of the page after this one, if the document has a header `Link` for it. */
+  readonly next?: URLSearchParams;
   readonly body: string;
 }
 
@@ -115,9 +123,9 @@ function cursorOf(
   specification: Specification,
   { parameters, requestBody }: NormalOperation,
 ): { readonly place: 'query' | 'body'; readonly documented: readonly unknown[] } | undefined {
-  const found = parameters.find(({ name, location }) => name === 'cursor' && location === 'query');
+  const found = parameters.find(({ name, location }) => name === PAGING.cursor && location === 'query');
   const body = requestBody?.content.find(({ mediaType }) => isJsonType(mediaType))?.schema;
-  const member = body && propertiesOf(flattenSchema(specification, [body])).get('cursor');
+  const member = body && propertiesOf(flattenSchema(specification, [body])).get(PAGING.cursor);
   if (!found && !member) return undefined;
   const flat = flattenSchema(
     specification,
@@ -214,7 +222,7 @@ export function chooseAnswer(
   const asked = cursor && (cursor.place === 'body' ? readListBody(body) : readListQuery(query));
   const { value, text } = chooseExample(specification, media, wishes.example, asked);
   const { filters, items } = list ?? {};
-  const whole = items && isObject(value) ? { ...value, items, totalCount: items.length } : value;
+  const whole = items && isObject(value) ? withItems(value, items) : value;
   const numbers = cursor || status >= 300 ? undefined : numbersOf(specification, operation);
   const page: { readonly value: unknown } | { readonly objection: string } =
     cursor && asked && text === undefined
@@ -224,11 +232,13 @@ export function chooseAnswer(
         })
       : { value: numbers && text === undefined ? numberedPage(value, query, numbers) : value };
   if ('objection' in page) {
-    const place = cursor?.place === 'body' ? { pointer: '#/cursor' } : { parameter: 'cursor' };
+    const place = cursor?.place === 'body' ? { pointer: `#/${PAGING.cursor}` } : { parameter: PAGING.cursor };
     return { objection: 'The cursor is not valid.', errors: [{ ...place, detail: page.objection }] };
   }
-  const nextCursor = own(page.value, 'nextCursor');
+  const after = own(page.value, PAGING.next);
   const isLinked = response.headers.some(({ name }) => name.toLowerCase() === 'link');
+  const next = new URLSearchParams(query);
+  if (typeof after === 'string') next.set(PAGING.cursor, after);
   const mediaType = media.mediaType.includes('*')
     ? (accept?.split(',').find((type) => !type.includes('*') && chooseType([media], type)) ??
       'application/octet-stream')
@@ -237,7 +247,7 @@ export function chooseAnswer(
     status,
     headers,
     mediaType: mediaType.split(/;\s*q=/i)[0]?.trim() ?? mediaType,
-    ...(cursor?.place === 'query' && isLinked && typeof nextCursor === 'string' ? { nextCursor } : {}),
+    ...(cursor?.place === 'query' && isLinked && typeof after === 'string' ? { next } : {}),
     body: text ?? (page.value === undefined ? '' : exampleText(specification, media, page.value)),
   };
 }

@@ -1,10 +1,19 @@
 import { isObject } from '../../kit/values/json-value';
 
+/** What lists with a cursor are known by: the members of an answer, and the parameters of a request. */
+export const PAGING = {
+  items: 'items',
+  next: 'nextCursor',
+  total: 'totalCount',
+  limit: 'limit',
+  cursor: 'cursor',
+} as const;
+
 /** A documented list, of which the mock serves pages. */
 interface List {
-  readonly items: readonly unknown[];
-  readonly nextCursor?: unknown;
-  readonly totalCount?: unknown;
+  readonly [PAGING.items]: readonly unknown[];
+  readonly [PAGING.next]?: unknown;
+  readonly [PAGING.total]?: unknown;
 }
 
 /** What a request for a list names, in its query or its body. */
@@ -25,14 +34,14 @@ export interface ListRules {
   readonly filters?: Readonly<Record<string, string>>;
 }
 
-const isList = (value: unknown): value is List => isObject(value) && Array.isArray(value['items']);
+const isList = (value: unknown): value is List => isObject(value) && Array.isArray(value[PAGING.items]);
 
 export function readListQuery(query: URLSearchParams): ListRequest {
   const rest = new URLSearchParams(query);
-  rest.delete('cursor');
+  rest.delete(PAGING.cursor);
   rest.sort();
-  const cursor = query.get('cursor');
-  const limit = query.get('limit');
+  const cursor = query.get(PAGING.cursor);
+  const limit = query.get(PAGING.limit);
   return {
     ...(limit === null ? {} : { limit: Number(limit) }),
     ...(cursor === null ? {} : { cursor }),
@@ -43,8 +52,8 @@ export function readListQuery(query: URLSearchParams): ListRequest {
 
 /** @param body  As parsed. */
 export function readListBody(body: unknown): ListRequest {
-  const { cursor, ...rest } = isObject(body) ? body : {};
-  const { limit } = rest;
+  const { [PAGING.cursor]: cursor, ...rest } = isObject(body) ? body : {};
+  const { [PAGING.limit]: limit } = rest;
   return {
     ...(typeof limit === 'number' ? { limit } : {}),
     ...(typeof cursor === 'string' ? { cursor } : {}),
@@ -85,9 +94,18 @@ function valuesAt(item: unknown, place: readonly string[]): readonly unknown[] {
  */
 function identify(lists: readonly List[]): (item: unknown) => string {
   const idOf = (item: unknown): string => JSON.stringify(isObject(item) ? Object.entries(item)[0] : item);
-  const isId = lists.every(({ items }) => new Set(items.map(idOf)).size === items.length);
+  const isId = lists.every(
+    (list) => new Set(list[PAGING.items].map(idOf)).size === list[PAGING.items].length,
+  );
   return isId ? idOf : (item) => JSON.stringify(item);
 }
+
+/** A list with other items, all of them. */
+export const withItems = <Value extends object>(list: Value, items: readonly unknown[]): List & Value => ({
+  ...list,
+  [PAGING.items]: items,
+  [PAGING.total]: items.length,
+});
 
 /**
  * The whole list of which one of several examples is a page that another follows: the example with the most items, or all
@@ -97,19 +115,20 @@ function identify(lists: readonly List[]): (item: unknown) => string {
  */
 export function wholeList(examples: readonly unknown[], limit?: number): List | undefined {
   const lists = examples.filter(isList);
-  const page = lists.find(({ nextCursor }) => nextCursor !== undefined);
+  const page = lists.find((list) => list[PAGING.next] !== undefined);
   if (!page) return undefined;
-  const longest = lists.reduce((best, list) => (list.items.length > best.items.length ? list : best));
-  if (limit !== page.items.length || longest.items.length > limit) return longest;
+  const lengthOf = (list: List): number => list[PAGING.items].length;
+  const longest = lists.reduce((best, list) => (lengthOf(list) > lengthOf(best) ? list : best));
+  if (limit !== lengthOf(page) || lengthOf(longest) > limit) return longest;
   const idOf = identify(lists);
   const byId = new Map<string, unknown>();
-  for (const item of [page, ...lists].flatMap((list) => list.items))
+  for (const item of [page, ...lists].flatMap((list) => list[PAGING.items]))
     if (!byId.has(idOf(item))) byId.set(idOf(item), item);
-  return { ...page, items: [...byId.values()], totalCount: byId.size };
+  return withItems(page, [...byId.values()]);
 }
 
 /**
- * Cuts a page out of what a request selects of a documented list, so that a client that follows `nextCursor` gets each item
+ * Cuts a page out of what a request selects of a documented list, so that a client that follows the cursors gets each item
  * once.
  *
  * @returns The value as it is if it is no list; an objection to a cursor that the mock has not sent for this request.
@@ -120,8 +139,8 @@ export function listPage(
   { documented, filters = {} }: ListRules,
 ): { readonly value: unknown } | { readonly objection: string } {
   if (!isList(value)) return { value };
-  const { nextCursor: _, ...list } = value;
-  const selected = list.items.filter((item) =>
+  const { [PAGING.next]: _, ...list } = value;
+  const selected = list[PAGING.items].filter((item) =>
     Object.entries(filters).every(([name, place]) => {
       const wanted = values[name];
       return (
@@ -130,21 +149,20 @@ export function listPage(
       );
     }),
   );
-  const count = list.totalCount === undefined ? {} : { totalCount: selected.length };
+  const count = list[PAGING.total] === undefined ? {} : { [PAGING.total]: selected.length };
   const after = cursor === undefined ? 0 : readCursor(cursor, rest);
   if (after === undefined || after > selected.length)
     return documented.includes(cursor)
-      ? { value: { ...list, items: selected, ...count } }
+      ? { value: { ...list, [PAGING.items]: selected, ...count } }
       : {
-          objection:
-            'The cursor is not one that the mock has sent for this request: send "nextCursor" of the page before, and keep all other parameters.',
+          objection: `The cursor is not one that the mock has sent for this request: send "${PAGING.next}" of the page before, and keep all other parameters.`,
         };
   const end = after + (limit ?? selected.length);
   return {
     value: {
       ...list,
-      items: selected.slice(after, end),
-      ...(end < selected.length ? { nextCursor: writeCursor(end, rest) } : {}),
+      [PAGING.items]: selected.slice(after, end),
+      ...(end < selected.length ? { [PAGING.next]: writeCursor(end, rest) } : {}),
       ...count,
     },
   };

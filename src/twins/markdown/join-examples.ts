@@ -33,7 +33,7 @@ export function exampleValue(example: Element, { examples }: ArticleValues): unk
 const lengthOf = (found: readonly Difference[]): number =>
   found.reduce((sum, { path, value = '' }) => sum + path.length + value.length, 0);
 
-/** `items[0].name` is "Saw", `count` is 3; without `nextCursor`. */
+/** `items[0].name` is "Saw", `count` is 3; without `note`. */
 function inWords(found: readonly Difference[]): (ElementContent | string)[] {
   const changed = found.flatMap(({ path, value }) => (value === undefined ? [] : [{ path, value }]));
   const missing = found.filter(({ value }) => value === undefined);
