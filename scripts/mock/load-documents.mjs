@@ -3,20 +3,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MOCK_PLAN } from '../../src/compile/check/check-mock-plan';
-import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
-import { readProductFile, SETTINGS_FILE } from '../../src/compile/sources/read-product-file';
+import { readProductFile, readSettingsFile } from '../../src/compile/sources/read-product-file';
 import { readSettingsOf } from '../../src/compile/sources/settings-files';
-import {
-  isFile,
-  locateSpecification,
-  readSourceList,
-  readSpecification,
-  sourcesFile,
-} from '../../src/compile/sources/specification-sources';
+import { listDocuments } from '../../src/compile/sources/site-documents';
+import { isFile, sourcesFile } from '../../src/compile/sources/specification-sources';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { problemPageOf, problemType } from '../../src/site/problem-type';
-import { mockIdOf } from '../../src/site/mock-address.mjs';
-import { readSettings } from '../../src/site/read-settings';
 import { readMockPlan } from '../../src/apis/mock/read-mock-plan';
 import { projectRoot } from '../lib/project.mjs';
 
@@ -33,7 +25,7 @@ import { projectRoot } from '../lib/project.mjs';
  * @param {import('../../src/kit/diagnostics/diagnostic').Result<T>} result
  * @returns {T} Throws the report of the diagnostics.
  */
-function valueOf(result) {
+export function valueOf(result) {
   if (result.ok) return result.value;
   throw new Error(formatReport(result.diagnostics));
 }
@@ -65,31 +57,6 @@ function loadProblemTypes(directory, product, page) {
 }
 
 /**
- * Reads the documents of `openapi/sources.yml`.
- *
- * @param {string} directory  Root of the site.
- * @param {(source: import('../../src/site/read-api-sources').ApiSource) => boolean} [isWanted]
- * @returns {{ source: import('../../src/site/read-api-sources').ApiSource, file: string,
- *   specification: import('../../src/apis/document/specification').Specification }[]} `file`: path from the root of the
- *   site. Throws an Error for the terminal.
- */
-export function readListed(directory, isWanted = () => true) {
-  const product = valueOf(readProductFile(directory));
-  const list = sourcesFile(directory);
-  return valueOf(readSourceList(directory, product, list))
-    .filter(isWanted)
-    .map((source) => {
-      if (!isFile(locateSpecification(source, { directory, list }).path))
-        throw new Error(
-          `${path.relative(directory, list)}: "file" of "${source.id}" names ${source.file}, which does not exist.`,
-        );
-      const { file, specification, diagnostics } = readSpecification(source, { directory, product, list });
-      if (!specification) throw new Error(formatReport(diagnostics));
-      return { source, file, specification };
-    });
-}
-
-/**
  * Reads the site's specifications.
  *
  * @param {object} [options]
@@ -101,37 +68,22 @@ export function readListed(directory, isWanted = () => true) {
  */
 export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const product = valueOf(readProductFile(directory));
-  const settings = readFileSync(path.join(directory, SETTINGS_FILE), 'utf8');
-  const read = valueOf(readSettings(settings, SETTINGS_FILE, product));
-  const list = sourcesFile(directory);
-  const isWanted = (/** @type {{ id: string }} */ { id }) => only === '' || id === only;
-  // Guides show the others; messages are sent by "trigger" and "stream" (load-events.mjs).
-  const isServed = (/** @type {{ id: string, pages?: boolean | undefined }} */ source) =>
-    source.pages !== false && isWanted(source);
-  const sources = valueOf(readSourceList(directory, product, list)).filter(({ pages }) => pages !== false);
-  // APIs without pages: `core-api` is served as `core`.
-  const guides = loadGuideDocuments(directory);
-  if (guides.diagnostics.length > 0) throw new Error(formatReport(guides.diagnostics));
-  const guideApis = guides.documents
-    .filter(({ folder }) => folder === 'openapi')
-    .map(({ name, title, document }) => ({ id: mockIdOf(name), title, document }));
-  const wanted = sources.filter(isWanted);
-  const wantedGuideApis = guideApis.filter(isWanted);
-  if (wanted.length + wantedGuideApis.length === 0) {
-    const ids = [...sources, ...guideApis].map(({ id }) => id).join(', ');
+  const settings = valueOf(readSettingsFile(directory));
+  const { listed, ofGuides } = valueOf(listDocuments(directory));
+  const served = [...listed, ...ofGuides].filter(({ isServed }) => isServed);
+  const wanted = served.filter(({ id }) => only === '' || id === only);
+  if (wanted.length === 0)
     throw new Error(
-      `${path.relative(directory, list)} has no specification "${only}". It has: ${ids || 'none'}.`,
+      `${path.relative(directory, sourcesFile(directory))} has no specification "${only}". It has: ${served.map(({ id }) => id).join(', ') || 'none'}.`,
     );
-  }
   return {
-    problemTypes: loadProblemTypes(directory, product, problemPageOf(read)),
+    problemTypes: loadProblemTypes(directory, product, problemPageOf(settings)),
     plan: loadPlan(directory),
-    ...read.mock,
-    documents: [
-      ...readListed(directory, isServed).flatMap(({ source: { id, label }, specification }) =>
-        specification.asyncapi ? [] : [{ id, label, document: specification.document }],
-      ),
-      ...wantedGuideApis.map(({ id, title, document }) => ({ id, label: title, document })),
-    ],
+    ...settings.mock,
+    // Messages are sent by "trigger" and "stream" (load-events.mjs).
+    documents: wanted.flatMap(({ id, label, read }) => {
+      const { asyncapi, document } = valueOf(read());
+      return asyncapi ? [] : [{ id, label, document }];
+    }),
   };
 }

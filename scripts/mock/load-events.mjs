@@ -1,17 +1,14 @@
 // @ts-check
 /** Reads what the APIs of a site send: messages of AsyncAPI, and webhooks of OpenAPI, each with an example. */
 import { isEventAction } from '../../src/apis/text/event-actions';
-import { toJson } from '../../src/kit/values/json-value';
 import { normalizeApi } from '../../src/apis/operation/normalize-api';
-import { parseSpecification } from '../../src/apis/parse/parse-specification';
 import { sampleExample } from '../../src/apis/example-values/sample-value';
 import { headerText } from '../../src/apis/request/serialize-parameter';
 import { sampleOf } from '../../src/apis/request-description/describe-request';
 import { hasSendableName } from '../../src/apis/request/http-names';
 import { isSendableValue } from '../../src/apis/request-description/sendable';
-import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
-import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
-import { readListed } from './load-documents.mjs';
+import { listDocuments } from '../../src/compile/sources/site-documents';
+import { valueOf } from './load-documents.mjs';
 
 /**
  * @typedef {object} MockEvent  A message of one channel, or a webhook.
@@ -32,19 +29,11 @@ import { readListed } from './load-documents.mjs';
  * @returns {MockEvent[]} Throws the report of the diagnostics.
  */
 export function loadEvents(directory) {
-  const { documents, diagnostics } = loadGuideDocuments(directory);
-  if (diagnostics.length > 0) throw new Error(formatReport(diagnostics));
-  const read = new Set(documents.map(({ file }) => file));
-  return [
-    ...documents.flatMap(({ file, document }) => {
-      const parsed = parseSpecification(toJson(document) ?? '', file);
-      if (!parsed.ok) throw new Error(formatReport(parsed.diagnostics));
-      return readEvents(parsed.value);
-    }),
-    ...readListed(directory)
-      .filter(({ file }) => !read.has(file))
-      .flatMap(({ specification }) => readEvents(specification)),
-  ];
+  const { listed, ofGuides } = valueOf(listDocuments(directory));
+  const files = new Set(ofGuides.map(({ file }) => file));
+  return [...ofGuides, ...listed.filter(({ file }) => !files.has(file))].flatMap(({ read }) =>
+    readEvents(valueOf(read())),
+  );
 }
 
 /** Whether an event is sent to a webhook. @param {MockEvent} event */
