@@ -122,13 +122,10 @@ function headOf(meta: CodeMeta, language: string, code: string): Element {
  */
 export function codeBlock(node: Code, context: CompileContext): Element {
   const { language: name, meta: written } = readFence(node.lang ?? '', node.meta ?? '');
-  const excess = name === 'mermaid' ? excessOf(node.value) : undefined;
-  const language = excess === undefined ? name : 'text';
+  const isDiagram = name === 'mermaid';
+  const excess = isDiagram ? excessOf(node.value) : undefined;
   const options = parseCodeMeta(written);
-  const fence =
-    excess === undefined ? options : { ...options, ...present({ title: options.title ?? options.alt }) };
-  const meta = language === 'diff' ? { ...fence, ...changedLines(node.value) } : fence;
-  for (const word of meta.unknown) {
+  for (const word of options.unknown) {
     addDiagnostic(context, node, {
       code: 'code/unknown-meta',
       severity: 'warning',
@@ -136,7 +133,12 @@ export function codeBlock(node: Code, context: CompileContext): Element {
       fix: `${/"/.test(word) ? 'A quote ends the text before it: write “ and ” inside. ' : ''}Known: title="…", tab="…", {1,3-5}, ins={…}, del={…}, showLineNumbers, shows="…", unbound="…"; for diagrams alt="…", mark="…", act="…".`,
     });
   }
-  if (language === 'mermaid') return diagramBlock(node, meta, context);
+  const diagram = isDiagram && excess === undefined ? diagramBlock(node, options, context) : undefined;
+  if (diagram) return diagram;
+  // A diagram that cannot be drawn is shown as it is written.
+  const language = isDiagram ? 'text' : name;
+  const fence = isDiagram ? { ...options, ...present({ title: options.title ?? options.alt }) } : options;
+  const meta = language === 'diff' ? { ...fence, ...changedLines(node.value) } : fence;
   if (excess !== undefined)
     addDiagnostic(context, node, {
       code: 'diagram/syntax',

@@ -29,7 +29,28 @@ it.each([
 ])('a color of a diagram loads nothing: %s', (style) => {
   const { page, diagnostics } = shown(`flowchart LR\n  a --> b\n  style a ${style}`);
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['diagram/ignored-line']));
-  expect(page?.html).not.toContain('evil.example');
+  expect(page?.html).not.toContain('<svg');
+  expect(page?.html).toContain('a --> b');
+  expect(readHtml('', page?.html ?? '').dangers).toEqual([]);
+});
+
+it('a diagram that does not parse is shown as it is written', () => {
+  const { page, diagnostics } = shown('sequenceDiagrm\n  A->>B: a text that nobody may lose');
+  expect(diagnostics.map(({ code }) => code)).toEqual(['diagram/syntax']);
+  expect(page?.html).toContain('a text that nobody may lose');
+  expect(page?.html).not.toContain('Enlarge');
+});
+
+it.each([
+  ['%%{init: {"theme":"base"}}%%\nsequenceDiagram\n  A->>B: the text'],
+  ['%%{\n  init: {"theme": "base"}\n}%%\nflowchart LR\n  a[the text] --> b'],
+  ['flowchart LR\n  a[the text] --> b\n  click a "javascript:alert(1)"\n  click b callback'],
+])('settings and links of another renderer are left out of the picture, with a message: %j', (text) => {
+  const { page, diagnostics } = shown(text);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['diagram/ignored-line']);
+  expect(page?.html).toContain('<svg');
+  expect(page?.html).toContain('the text');
+  expect(page?.html).not.toMatch(/click|javascript|theme/);
 });
 
 it.each([

@@ -30,8 +30,9 @@ const MAX_CHARACTERS = 20_000;
 const MAX_WIDTH = 600;
 const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/m;
 
-/** Lines that a picture ignores: links, and settings of another renderer. */
-const IGNORED_LINE = /^[ \t]*(?:(click|callback|links?)[ \t]+\w+[ \t]*["':\w]|(%%\{))/m;
+/** What a picture does not have, whole lines: links, and settings of another renderer. The library draws them as boxes, or fails. */
+const IGNORED_LINE =
+  /^[ \t]*(?:(click|callback|links?)[ \t]+\w+[ \t]*["':\w].*|(%%\{)(?:(?!%%\{)[^}]|\}(?!%%))*(?:\}%%)?.*)$\n?/gm;
 
 /** Attributes that can name a file by `url()`. */
 const PAINT = /\s(?:fill|stroke|style|filter|mask|clip-path|cursor)="([^"]*)"/g;
@@ -74,8 +75,12 @@ export function excessOf(text: string): string | undefined {
   return arrows > MAX_ARROWS ? `${MAX_ARROWS} arrows` : undefined;
 }
 
-/** A mermaid block as inline SVG with the writer's text alternative; in Markdown (src/twins/markdown/adapt-article.ts), the text alone. */
-export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
+/**
+ * A mermaid block as inline SVG with the writer's text alternative; in Markdown (src/twins/markdown/adapt-article.ts), the text alone.
+ *
+ * @returns Undefined, with a diagnostic, for what cannot be drawn.
+ */
+export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element | undefined {
   if (meta.alt === undefined || meta.alt.trim() === '') {
     addDiagnostic(context, node, {
       code: 'diagram/missing-alt',
@@ -83,7 +88,8 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       fix: 'Add alt="…" after ```mermaid: one sentence that describes the diagram.',
     });
   }
-  const [, word, ignored = word] = IGNORED_LINE.exec(node.value) ?? [];
+  const [[, word, ignored = word] = []] = node.value.matchAll(IGNORED_LINE);
+  const source = node.value.replace(IGNORED_LINE, '');
   if (ignored !== undefined)
     addDiagnostic(context, node, {
       code: 'diagram/ignored-line',
@@ -96,8 +102,8 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       drawWhole(text, (drawable) =>
         context.drawDiagram(drawable, { transparent: true, font: 'sans-serif', padding: PADDING }),
       );
-    const drawn = draw(node.value);
-    for (const found of checkDiagram(node.value, drawn, draw)) addDiagnostic(context, node, found);
+    const drawn = draw(source);
+    for (const found of checkDiagram(source, drawn, draw)) addDiagnostic(context, node, found);
     const colors = readColors(meta);
     const labels = boxLabels(drawn);
     for (const label of colors.keys()) {
@@ -118,9 +124,9 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
         message: `A color of the diagram is the address "${foreign}", and a picture loads nothing.`,
         fix: 'Write a color, or remove the line.',
       });
-      return h('figure', { className: ['diagram'] });
+      return undefined;
     }
-    svg = withTall(adapt(drawn), node.value, (text) => adapt(draw(text)));
+    svg = withTall(adapt(drawn), source, (text) => adapt(draw(text)));
   } catch (error) {
     addDiagnostic(context, node, {
       code: 'diagram/syntax',
@@ -131,6 +137,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
         ),
       fix: 'Begin with "flowchart LR", "stateDiagram-v2" or "sequenceDiagram" and correct the line.',
     });
+    return undefined;
   }
   return h('figure', { className: ['diagram'] }, [
     h('div', { className: ['diagram-picture'], role: 'img', 'aria-label': meta.alt ?? '', tabIndex: 0 }, [
