@@ -1,4 +1,5 @@
 import { collectDiagnostics, type Report, type Specification } from '../document/specification';
+import type { Path } from '../../kit/values/pointer';
 import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
 
 /** Diagnostics of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
@@ -46,20 +47,28 @@ export function collectLimited<Code extends string = RepeatedCode>(
   readonly all: () => Diagnostic[];
 } {
   const { report: reportEach, diagnostics } = collectDiagnostics(specification, usual);
-  const counts = new Map<string, { readonly count: number; readonly severity: Severity }>();
+  const counts = new Map<
+    string,
+    { readonly count: number; readonly severity: Severity; readonly path: Path }
+  >();
   return {
     report: (path, code, message, fix, ...how) => {
       const before = counts.get(code);
       const count = (before?.count ?? 0) + 1;
       const severity = how.find((one) => one !== 'key' && one !== 'rest') ?? usual;
-      counts.set(code, { count, severity: before?.severity === 'error' ? 'error' : severity });
+      // The first place that has no diagnostic of its own stands for the rest.
+      counts.set(code, {
+        count,
+        severity: before?.severity === 'error' ? 'error' : severity,
+        path: before && count > MAX_OF_ONE_CODE + 1 ? before.path : path,
+      });
       if (count <= MAX_OF_ONE_CODE) reportEach(path, code, message, fix, ...how);
     },
     all: () => {
-      for (const [code, { count, severity }] of counts) {
-        const more = `${count - MAX_OF_ONE_CODE} more places have this problem.`;
-        if (count > MAX_OF_ONE_CODE)
-          reportEach([], code, more, 'Fix the ones above, then build again.', 'rest', severity);
+      for (const [code, { count, severity, path }] of counts) {
+        const left = count - MAX_OF_ONE_CODE;
+        const more = left === 1 ? '1 more place has this problem.' : `${left} more places have this problem.`;
+        if (left > 0) reportEach(path, code, more, 'Fix the ones above, then build again.', 'rest', severity);
       }
       return diagnostics;
     },

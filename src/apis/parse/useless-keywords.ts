@@ -114,7 +114,7 @@ export function* uselessKeywords(
       ];
   }
   if (own(schema, 'nullable') === true && !isVersion30)
-    yield ['nullable', 'OpenAPI 3.1 ignores "nullable".', 'Add "null" to the list of "type".'];
+    yield ['nullable', '"nullable" is not a keyword of JSON Schema.', 'Add "null" to the list of "type".'];
   if (Array.isArray(own(schema, 'type')) && isVersion30)
     yield [
       'type',
