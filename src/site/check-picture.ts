@@ -1,4 +1,5 @@
 import { dangerOfSvg, hasForeignObject, mistakeOfSvg } from './check-svg';
+import { LFS_POINTER } from '../kit/diagnostics/check-text';
 import { readPictureHeader } from './picture-header';
 import type { Diagnostic } from '../kit/diagnostics/diagnostic';
 
@@ -66,9 +67,17 @@ function checkRaster({ head, tail, length }: PictureFile): Objection | undefined
 
 /** Reports pictures that readers would not see, that could harm them, or that make them wait. */
 export function checkPicture(picture: PictureFile): Diagnostic[] {
-  const { file, length, svg } = picture;
+  const { file, head, length, svg } = picture;
+  const { begin, message, fix } = LFS_POINTER;
+  const isPointer = (svg ?? new TextDecoder().decode(head)).startsWith(begin);
   const objections: (Objection | undefined)[] = [
-    length === 0 ? broken('The file is empty.') : svg === undefined ? checkRaster(picture) : checkSvg(svg),
+    length === 0
+      ? broken('The file is empty.')
+      : isPointer
+        ? { code: 'image/broken', message, fix }
+        : svg === undefined
+          ? checkRaster(picture)
+          : checkSvg(svg),
   ];
   if (length > MAX_BYTES)
     objections.push({

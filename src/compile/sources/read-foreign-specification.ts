@@ -1,3 +1,4 @@
+import { checkText } from '../../kit/diagnostics/check-text';
 import { jsonDiagnostic } from '../../kit/yaml/parse-document';
 import { checkHasOperations, checkSpecification } from '../../apis/parse/check-specification';
 import { forgiveDocument } from '../../apis/parse/forgive-document';
@@ -32,7 +33,7 @@ export function readForeignSpecification(
   }: { readonly isJson: boolean; readonly isLenient: boolean; readonly files?: SpecificationFiles },
 ): ForeignSpecification {
   if (isJson) {
-    const diagnostic = jsonDiagnostic(text, name);
+    const diagnostic = checkText(text, name)[0] ?? jsonDiagnostic(text, name);
     if (diagnostic) return { ok: false, diagnostics: [diagnostic] };
   }
   const filled = fillTokens(text, product, name);

@@ -13,6 +13,7 @@ describe('checkText', () => {
     ['a: 1\nb: M\uFFFDnchen\n', '2:5 file/encoding'],
     [Buffer.from('a: 1\n', 'utf16le').toString('utf8'), '1:1 file/encoding'],
     ['a: 1\nb: c\0\n', '2:5 file/encoding'],
+    ['version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 2\n', '1:1 file/pointer'],
     ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> branch\n', '2:1 file/conflict-marker'],
     ['<<<<<<<\r\na\r\n=======\r\nb\r\n>>>>>>>\r\n', '1:1 file/conflict-marker'],
     ['<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> branch', '1:1 file/conflict-marker'],

@@ -3,6 +3,13 @@ import type { Diagnostic, SourcePosition } from './diagnostic';
 /** The lines that git writes around the two sides of a conflict. */
 const CONFLICT_LINE = /^(?:<{7}|>{7})(?: .*)?\r?$|^={7}\r?$/gm;
 
+/** What a file of Git LFS begins with until its content is downloaded (git-lfs, docs/spec.md), and what to say of it. */
+export const LFS_POINTER = {
+  begin: 'version https://git-lfs.github.com/spec/',
+  message: 'The file is a pointer of Git LFS: "git lfs pull" downloads its content.',
+  fix: 'Run it in the repository of the file.',
+} as const;
+
 /** Controls other than those of lines. */
 const CONTROL = /(?![\t\n\v\f\r])\p{Cc}/u;
 
@@ -68,6 +75,8 @@ export function checkText(text: string, file: string): Diagnostic[] {
       fix: 'Restore its content, or delete the file.',
     });
   }
+  const { begin, ...pointer } = LFS_POINTER;
+  if (text.startsWith(begin)) return diagnostic(0, { code: 'file/pointer', ...pointer });
   if (/^\uFFFD{2}|^.?\0/.test(text)) {
     return diagnostic(0, {
       code: 'file/encoding',

@@ -12,7 +12,7 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
   refused: {
     yaml: 'syntax circular-alias too-large',
     json: 'syntax',
-    file: 'empty encoding conflict-marker hidden-character outside-link broken-link not-a-file unreadable too-large failed',
+    file: 'empty pointer encoding conflict-marker hidden-character outside-link broken-link not-a-file unreadable too-large failed',
     static: 'taken hidden',
     frontmatter: 'missing opening unclosed missing-key',
     skill: 'too-large not-published',
