@@ -9,6 +9,7 @@ const { at, write, read } = useFolder({
   'content/_site/glossary.yml': '[]\n',
   'content/_site/problems.yml': '[]\n',
   'openapi/sources.yml': '[]\n',
+  'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
 });
 
 /** What becomes of the text of a page, and the kinds of what is listed. */
@@ -37,6 +38,12 @@ it.each([
     'index.mdx',
     '![A](https://b.example/a.png) [![C](https://b.example/c.svg)](/)',
     '[A](https://b.example/a.png) [C](/)',
+  ],
+  ['index.mdx', '<img src="/a.svg" alt="" /> and ![](/a.svg)', '<img src="/a.svg" alt="" /> and ![](/a.svg)'],
+  [
+    'index.mdx',
+    '<div>\n<p class="c">\n<span>\n<span>a</span>\n<span>b</span>\n</span>\n<img src="/gone.png" alt="d" />\n</p>\n</div>\n\n<p>e</p>',
+    '<div>\n\n\n<span>a</span>\n<span>b</span>\n\nd\n\n</div>\n\ne',
   ],
   ['index.mdx', 'a {b.c()} d', 'a \\{b.c()} d'],
   ['index.mdx', '<Hero eyebrow="A" action="B" href="/gone">\n\nc\n\n</Hero>', 'c'],

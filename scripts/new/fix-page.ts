@@ -110,6 +110,24 @@ function withoutOpening(text: string, { message }: Diagnostic): Change | undefin
   return { start: 0, end: mark.length, text: '***\n\n', fixed };
 }
 
+/** The tag of a text around what is a block: without it, everything stays. */
+function outerText(
+  text: string,
+  offset: number,
+  { code, message }: Diagnostic,
+): Omit<Change, 'fixed'> | undefined {
+  const [, name] = /is inside <(?!a>|h\d|pre>|code>)([a-z]+)>/.exec(message) ?? [];
+  if (code !== 'mdx/nesting' || name === undefined) return undefined;
+  const open: Omit<Change, 'fixed'>[] = [];
+  for (const { 0: tag, index } of text
+    .slice(0, offset)
+    .matchAll(new RegExp(`</?${name}(?=[\\s>])[^>]*>`, 'g')))
+    if (tag.startsWith('</')) open.pop();
+    else if (!tag.endsWith('/>')) open.push({ start: index, end: index + tag.length, text: '' });
+  // The outermost: what is between is inside it, too.
+  return open[0];
+}
+
 function changeOf(
   text: string,
   front: number,
@@ -131,6 +149,9 @@ function changeOf(
       tries > 0 && /^yaml\//.test(mistake.code) ? 'page' : reach,
     );
   if (reach === 'block') return changeOfBlock(text, front, offset, mistake, line);
+  const outer = outerText(text, offset, mistake);
+  if (outer)
+    return { ...outer, fixed: { line, kind: 'lost', text: `${mistake.message} The outer one is left out.` } };
   const fix = fixPlace(text.slice(0, offset), text.slice(offset), mistake, tries);
   if (!fix) return undefined;
   return {

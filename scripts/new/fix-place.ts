@@ -3,7 +3,7 @@ import path from 'node:path';
 import { escapeHtml } from '../../src/kit/html/escape-html';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import type { Listed } from './from/old-docs';
-import { attributesIn, linkTo, textsOf } from './from/tags';
+import { attributesIn, linkTo, readAttributes, textsOf } from './from/tags';
 import { fixLink, spelling } from './fix-links';
 
 /** What takes the place of a part of a page, and what the list says of it. */
@@ -41,7 +41,13 @@ function fixTag(tag: string, isInLink: boolean, mistake: Diagnostic, tries: numb
   const address = /^<img\s/.test(tag) ? (attributesIn(tag)('src') ?? '') : '';
   const label = attributesIn(tag)('alt') || path.basename(address);
   if (address === '')
-    return { part: tag, text: tag.startsWith('</') ? '' : textsOf(attributesIn(tag)), said };
+    return {
+      part: tag,
+      text: tag.startsWith('</')
+        ? ''
+        : textsOf(new Map(readAttributes(tag).map(({ name, text }) => [name, text]))),
+      said,
+    };
   const isOutside = /^https?:/.test(address);
   return { part: tag, text: isOutside && !isInLink ? linkTo(address, label) : label, said };
 }

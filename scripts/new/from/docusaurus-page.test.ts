@@ -66,7 +66,12 @@ describe('a page of Docusaurus', () => {
     [
       'pictures and links',
       "import useBaseUrl from '@docusaurus/useBaseUrl';\nimport ThemedImage from '@theme/ThemedImage';\nimport Link from '@docusaurus/Link';\nimport pic from './pic.png';\n\n<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/img/l.svg'), dark: useBaseUrl('/img/d.svg') }} />\n\n<img src={pic} width={200} style={{ float: 'left' }} />\n\n<Link to=\"/docs/num\">N</Link> [n](../01-num.md#x) [b](/docs/sub/a) [c](pathname:///x.pdf) [d](@site/docs/01-num.md) [e](sub/a.md)\n\n![](./some-pic.png) ![Alt](https://a.example/p.png)\n",
-      '.mdx\n![A](/img/l.svg#only-light)![A](/img/d.svg#only-dark)\n\n<img src="./pic.png" width="200" alt="" />\n\n[N](/num) [n](../num.md#x) [b](/sub/a) [c](/x.pdf) [d](../num.md) [e](./a.md)\n\n![some pic](./some-pic.png) [Alt](https://a.example/p.png)\n',
+      '.mdx\n![A](/img/l.svg#only-light)![A](/img/d.svg#only-dark)\n\n<img src="./pic.png" width="200" alt="" />\n\n[N](/num) [n](../num.md#x) [b](/sub/a) [c](/x.pdf) [d](../num.md) [e](./a.md)\n\n![](./some-pic.png) [Alt](https://a.example/p.png)\n',
+    ],
+    [
+      'pictures by require, and linked ones of other sites',
+      "<img src={require('./pic.png').default} />\n\n<img src={require('./pic.png')} alt=\"A\" />\n\n[![B](https://a.example/b.svg)](https://a.example/b)\n",
+      '.mdx\n<img src="./pic.png" alt="" />\n\n<img src="./pic.png" alt="A" />\n\n[B](https://a.example/b)\n',
     ],
     [
       'partials and data',

@@ -213,23 +213,11 @@ export class PageText {
       );
       return;
     }
-    if (node.type === 'image' && (node.alt ?? '') === '') this.strict.push(() => this.addAlt(node));
     const before = 'children' in node ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
     const at = this.body.indexOf(node.url, before);
     if (node.url === '' || at < 0 || at + node.url.length > end) return;
     const url = node.type === 'image' ? this.newPicture(node.url) : this.newUrl(node.url);
     this.edits.replace(at, at + node.url.length, url);
-  }
-
-  private addAlt(node: Image): void {
-    const [start] = this.spanOf(node);
-    const words = path
-      .basename(node.url)
-      .replace(/\.\w+$/, '')
-      .replace(/[-_]+/g, ' ');
-    if (this.body.slice(start, start + 4) !== '![](') return;
-    this.edits.replace(start + 2, start + 2, words);
-    this.say(node, 'decide', `a picture without a text has its name: ${words}`);
   }
 
   private convertHeading(node: Heading): void {

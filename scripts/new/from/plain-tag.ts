@@ -4,7 +4,7 @@ import { COMPONENTS } from '../../../src/guides/mdx/components';
 import { HTML_TAGS, isSafeAttribute } from '../../../src/guides/mdx/html-element';
 import { PLAIN_HTML } from '../../../src/guides/mdx/known-html';
 import { ownComponent } from './own-component';
-import { linkTo, playerLink, textOf, textsOf } from './tags';
+import { isProse, linkTo, playerLink, textOf, textsOf } from './tags';
 import { isOutside } from './old-settings';
 import type { Attributes, NewTag } from './page-rules';
 import type { PageText } from './page-text';
@@ -64,14 +64,19 @@ function component(page: PageText, node: Tag, attributes: Attributes, written: s
       return { open: written, close: written.endsWith('/>') ? '' : `</${name}>` };
     }
   }
+  const hasProse = [...attributes].some(([key, value]) => isProse(key, value) || typeof value === 'object');
   const isIcon = /icon/i.test(name);
   const of = from?.kind === 'other' ? ` of ${from.from}` : '';
   page.say(
     node,
     isIcon ? 'lost' : 'decide',
-    isIcon ? `the icon <${name}>` : `<${name}>${of} is its content: write content/_components/${name}.tsx`,
+    isIcon
+      ? `the icon <${name}>`
+      : `<${name}>${of} is its content${hasProse ? ' and the texts of its attributes' : ''}: write content/_components/${name}.tsx`,
   );
-  return { open: textsOf((...names) => textOf(attributes, ...names)), close: '' };
+  const gap = node.type === 'mdxJsxFlowElement' ? '\n\n' : ' ';
+  const text = textsOf(attributes, gap).replace(/[{}<]/g, '\\$&');
+  return { open: text === '' || node.children.length === 0 ? text : text + gap, close: '' };
 }
 
 /** An element of HTML with the attributes that pages can have. */
@@ -101,7 +106,8 @@ function element(
     const isSafe = isSafeAttribute(name.toLowerCase(), key, value === true ? '' : text);
     if (one.type === 'mdxJsxAttribute' && value === true && isSafe) return [key];
     if (one.type !== 'mdxJsxAttribute' || !isText || !isSafe) {
-      if (!USUAL.test(key)) page.say(node, 'lost', `an attribute "${key}"`);
+      if (!USUAL.test(key))
+        page.say(node, 'lost', `an attribute "${key}"${isProse(key, value) ? `: ${value}` : ''}`);
       isChanged = true;
       return [];
     }

@@ -165,6 +165,8 @@ export function evaluate(script: Script, node: ESTree.Expression, names: Names):
       const key = String(
         node.computed ? inner(property as ESTree.Expression) : 'name' in property && property.name,
       );
+      // Bundlers give a picture as its address, or in "src" or "default" of an object.
+      if (typeof object === 'string' && /^(?:src|default)$/.test(key)) return object;
       return isData(object) && Object.hasOwn(object, key) ? object[key] : unread();
     }
     case 'BinaryExpression': {

@@ -49,7 +49,7 @@ describe('pages of Starlight', () => {
     [':::section{.wide}\na :x[b]{.c}\n:::\n\n:::note\nc\n:::', 'a b\n\n:::note\nc\n:::'],
     [
       "import Own from './Own.astro';\n\n<Own data={{ a: { b: { c: '>' } } }} title=\"T\">in</Own> <!-- c -->",
-      'Tin {/* c */}',
+      'T in {/* c */}',
     ],
     [
       '---\ntitle: T\ntemplate: splash\nsidebar:\n  order: 2\n  label: L\ntableOfContents: false\nprev: false\n---\na',

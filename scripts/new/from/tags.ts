@@ -31,16 +31,37 @@ export const attributesIn = (tag: string): Get => {
   return (...names) => names.map((name) => values.get(name)).find((value) => value !== undefined);
 };
 
-/** What a component would have shown of its attributes. */
-export function textsOf(get: Get): string {
-  const [title, href, about] = [
-    get('title', 'label', 'text', 'heading', 'summary'),
-    get('href', 'link', 'to'),
-    get('description', 'caption'),
-  ];
+/** Whether the value of an attribute is words for readers: at least two, and no classes. */
+export const isProse = (name: string, value: unknown): value is string =>
+  typeof value === 'string' && !/class|style/i.test(name) && /\p{L}{2,}\S* \S*\p{L}{2,}/u.test(value);
+
+/** Texts in the attributes of a component whose names mean nothing here, also in lists and objects. */
+const otherTexts = (name: string, value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        typeof inner === 'string' && SHOWN.test(key) ? [inner] : otherTexts(`${name} ${key}`, inner),
+      )
+    : isProse(name, value)
+      ? [value]
+      : [];
+
+const SHOWN = /^(?:title|label|text|heading|summary|description|caption)$/;
+
+/**
+ * What a component would have shown of its attributes.
+ *
+ * @param gap  Between two texts.
+ */
+export function textsOf(attributes: ReadonlyMap<string, unknown>, gap = ' '): string {
+  const get: Get = (...names) => textOf(attributes, ...names);
+  const title = get('title', 'label', 'text', 'heading', 'summary');
+  const href = get('href', 'link', 'to');
   const isLink = href !== undefined && /^(?:https?:|\/|\.\.?\/|#)/.test(href);
-  const shown = title !== undefined && isLink ? `[${title}](${href})` : (title ?? '');
-  return [shown, about ?? ''].filter((one) => one !== '').join(' ');
+  const shown = title !== undefined && isLink ? `[${title}](${href})` : title;
+  const others = [...attributes].flatMap(([name, value]) =>
+    SHOWN.test(name) ? [] : otherTexts(name, value),
+  );
+  return [shown, get('description', 'caption'), ...others].filter(Boolean).join(gap);
 }
 
 /** A value without the characters that would end it. */

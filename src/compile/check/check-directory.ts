@@ -1,6 +1,7 @@
 import { createOriginalPosition, loadExampleSources } from '../sources/load-example-sources';
 import { readProductFile } from '../sources/read-product-file';
 import { checkExamples } from '../../guides/examples/check/check-examples';
+import type { CompiledGuides } from '../guides/compile-sources';
 import type { PageTools } from '../../guides/mdx/compile-context';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import { checkFirstCall, checkMockPlan } from './check-mock-plan';
@@ -20,16 +21,18 @@ export interface DirectoryCheck {
  *
  * @param specifications  Texts to read instead of snapshots, by the id of their row.
  * @param isStrict  Whether guides are checked as those of a strict site.
+ * @param compiled  Pages of the last check, for one that is repeated.
  */
 export function checkDirectory(
   directory: string,
   tools: PageTools,
   specifications: ReadonlyMap<string, string> = new Map(),
   isStrict = false,
+  compiled?: CompiledGuides,
 ): DirectoryCheck {
   const unsafe = checkSiteFiles(directory);
   if (unsafe.length > 0) return { diagnostics: unsafe };
-  const input = gatherFiles(directory, tools, specifications, isStrict);
+  const input = gatherFiles(directory, tools, specifications, isStrict, compiled);
   const product = readProductFile(directory);
   const examples = product.ok
     ? checkExamples({

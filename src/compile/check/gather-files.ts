@@ -22,7 +22,7 @@ import {
   type SettingsModels,
   type SettingsType,
 } from '../sources/settings-files';
-import { compileGuide, compileSkillFile } from '../guides/compile-sources';
+import { compileChanged, compileSkillFile, type CompiledGuides } from '../guides/compile-sources';
 import { planGuides } from '../guides/plan-guides';
 import { storedImages } from '../snapshots/stored-images';
 import { filesBelow } from '../sources/site-files';
@@ -75,12 +75,14 @@ function readSetting<Type extends SettingsType>(
  *
  * @param specifications  Texts to read instead of snapshots, by the id of their row.
  * @param isStrict  Whether guides are read as those of a strict site.
+ * @param compiled  Pages of the last time.
  */
 export function gatherFiles(
   directory: string,
   usual: PageTools,
   specifications: ReadonlyMap<string, string> = new Map(),
   isStrict = false,
+  compiled: CompiledGuides = new Map(),
 ): GatheredFiles {
   const folder = join(directory, CONTENT_FOLDER);
   const paths = filesBelow(folder).sort((a, b) => a.localeCompare(b, 'en'));
@@ -125,10 +127,19 @@ export function gatherFiles(
     images: storedImages(directory, settings?.model.remoteImages),
   });
   diagnostics.push(...plan.unreadable.flatMap((page) => page.diagnostics));
+  const texts = new Map(sources);
   const docs = plan.pages.map((page) => {
-    const compiled = compileGuide(page, plan.catalog, tools, '');
-    diagnostics.push(...compiled.diagnostics);
-    return { ...page, ...compiled.page };
+    const source = texts.get(page.relativePath) ?? '';
+    const { page: made, diagnostics: found } = compileChanged(
+      compiled,
+      source,
+      page,
+      plan.catalog,
+      tools,
+      '',
+    );
+    diagnostics.push(...found);
+    return { ...page, ...made };
   });
   const skills = paths
     .filter((path) => skillOfFile(path) !== undefined)

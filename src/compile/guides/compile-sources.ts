@@ -32,6 +32,23 @@ interface Made {
 export const isFresh = (earlier: Made | undefined, madeFrom: string, catalog: GuideCatalog): boolean =>
   earlier?.madeFrom === madeFrom && answersStillHold(catalog, earlier.uses);
 
+/** What pages were compiled to, by file, for a check that is repeated after changes. */
+export type CompiledGuides = Map<string, Made & ReturnType<typeof compileGuide>>;
+
+/** A guide as it was compiled before, if neither its source nor an answer of the catalog changed. */
+export function compileChanged(
+  earlier: CompiledGuides,
+  source: string,
+  ...guide: Parameters<typeof compileGuide>
+): ReturnType<typeof compileGuide> {
+  const [{ file }, catalog] = guide;
+  const known = earlier.get(file);
+  if (known && isFresh(known, source, catalog)) return known;
+  const compiled = { ...compileGuide(...guide), madeFrom: source };
+  earlier.set(file, compiled);
+  return compiled;
+}
+
 /** Compiles a guide; one with a syntax error is an empty page with diagnostics. */
 export function compileGuide(
   page: ReadPage,
