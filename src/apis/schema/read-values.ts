@@ -42,6 +42,9 @@ interface AllowedValue {
   readonly isInType?: boolean;
 }
 
+const NAMES = ['x-enum-varnames', 'x-enumNames'];
+const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumDescription'];
+
 /** Descriptions are a map by value, or a list in the order of the values. */
 function descriptionOf(schema: unknown, value: unknown, index: number): string | undefined {
   const texts: string[] = [];
@@ -49,8 +52,8 @@ function descriptionOf(schema: unknown, value: unknown, index: number): string |
     if (typeof text === 'string' && text.trim() !== '' && !texts.includes(text)) texts.push(text);
   };
   // The name in generated code, then its meaning.
-  for (const key of ['x-enum-varnames', 'x-enumNames']) add(ownArray(schema, key)[index]);
-  for (const key of ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumDescription']) {
+  for (const key of NAMES) add(ownArray(schema, key)[index]);
+  for (const key of DESCRIPTIONS) {
     const byName = ownObject(schema, key);
     const found = byName ? own(byName, showValue(value)) : ownArray(schema, key)[index];
     add(found);
@@ -60,10 +63,13 @@ function descriptionOf(schema: unknown, value: unknown, index: number): string |
 
 /** The lists of values in one source: `enum`, and `oneOf` or `anyOf` of constants. */
 function valueLists({ schema, path }: Source): AllowedValue[][] {
+  // A list can have 200,000 values, and is read several times.
+  const isDescribed = [...NAMES, ...DESCRIPTIONS].some((key) => own(schema, key) !== undefined);
+  const described = [...path, 'x-enumDescriptions'];
   const values = ownArray(schema, 'enum').map((value, index): AllowedValue => ({
     value,
-    description: descriptionOf(schema, value, index),
-    path: [...path, 'x-enumDescriptions'],
+    description: isDescribed ? descriptionOf(schema, value, index) : undefined,
+    path: described,
   }));
   const choices = ['oneOf', 'anyOf'].map((key) => {
     const options = ownArray(schema, key);
