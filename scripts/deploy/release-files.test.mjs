@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cacheControl, FALLBACK_HEADERS } from '../serve/response-headers.mjs';
 import { hostFiles } from '../../src/site/host-files';
@@ -147,4 +148,10 @@ describe('output', () => {
       'Release 0123 is live at container $web of portal.',
     );
   });
+});
+
+it('the guide names settings of hosts where the build writes them: a deployment leaves them out', () => {
+  const named = readFileSync('docs/deployment.md', 'utf8').match(/`[^`\s]*_hosting[^`\s]*`/g) ?? [];
+  expect(named).toContain('`public/_hosting/nginx.conf`');
+  expect(named.filter((file) => !/^`(?:public\/)?_hosting/.test(file))).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { siteOrExit } from '../lib/site-folder.mjs';
 import { PLAY_OPTIONS, SECRET } from '../mock/shared-options.mjs';
 import { PORT_OPTIONS, TRANSPORTS } from '../mock/stream/transports.mjs';
 import { MOCK_PORT } from '../../src/site/mock-address.mjs';
+import { consoleLine } from '../mock/console-line.mjs';
 import { print, printError } from '../lib/print.mjs';
 
 const { site, rest } = siteOrExit();
@@ -95,7 +96,7 @@ async function serve() {
   const named = settings.ok ? settings.value.mock.firstCall : undefined;
   const lines = exampleCall(origin, sources.documents, apis, { named, isOpen: values.open });
   if (lines.length > 0) print(`\n${lines.join('\n')}`);
-  print('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
+  print(`\n${consoleLine(origin)} Ctrl+C ends it.`);
 }
 
 try {

@@ -4,7 +4,7 @@
  * page, compressed, cacheable, with security headers. `--port` or PORT sets the port, `--prefix /docs` serves a site that
  * was built with that path prefix, `--site ../my-docs` another site.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { closeOnSignal, listenOnLoopback, PORT_OPTION } from '../lib/listen.mjs';
@@ -30,11 +30,17 @@ import { print, printError } from '../lib/print.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
+/** What each build changes: its list of pages is a new file. @param {string} root  @returns {string | undefined} */
+function buildOf(root) {
+  const list = statSync(path.join(root, 'routes.json'), { throwIfNoEntry: false });
+  return list && `${list.ino} ${list.mtimeMs} ${list.size}`;
+}
+
 /**
  * Creates a server for a built site without starting it.
  *
  * @param {object} options
- * @param {string} options.directory  The built site. Its list of pages is only read once.
+ * @param {string} options.directory  The built site. Its list of pages is read again after a build.
  * @param {string} [options.prefix]   Path prefix that the site was built with, such as `/docs`.
  * @param {number} [options.mockPort] Port of `npm run mock`, for the request console of the pages; 0 for
  *                 none.
@@ -46,6 +52,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
   const site = {
     prefix: prefix.replace(/^\/*(?=.)/, '/').replace(/\/+$/, ''),
     pages: readPageAddresses(root),
+    build: buildOf(root),
     hasFile: (/** @type {string} */ file) => hasFile(root, file),
   };
   const readText = createTextReader(brotliLevel);
@@ -98,6 +105,10 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
       response.setHeader('Allow', 'GET, HEAD');
       return sendPlain(response, 405, 'Only GET and HEAD are answered here');
     }
+    const build = buildOf(root);
+    // While a build replaces the folder, it has no list.
+    if (build !== undefined && build !== site.build)
+      Object.assign(site, { build, pages: readPageAddresses(root) });
     const url = request.url ?? '/';
     const queryAt = url.indexOf('?');
     const resolution = resolveRequest(queryAt < 0 ? url : url.slice(0, queryAt), site);

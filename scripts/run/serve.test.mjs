@@ -334,4 +334,17 @@ describe('transfer', () => {
     writeFileSync(path.join(directory, 'general/index.html'), '<h1>General, edited</h1>');
     expect((await get('/general/')).body.toString()).toBe('<h1>General, edited</h1>');
   });
+
+  it('knows the pages of a build that ends while the server runs', async () => {
+    const page = path.join(directory, 'renamed/index.html');
+    const statusOf = async (/** @type {string} */ address) => (await get(address)).status;
+    expect([await statusOf('/unlisted/'), await statusOf('/renamed/')]).toEqual([200, 404]);
+    rmSync(path.join(directory, 'unlisted'), { recursive: true });
+    // Until the list of the build is there too.
+    expect(await statusOf('/unlisted/')).toBe(404);
+    mkdirSync(path.dirname(page));
+    writeFileSync(page, '<h1>Renamed</h1>');
+    writeFileSync(path.join(directory, 'routes.json'), JSON.stringify(['/', '/general/', '/renamed/']));
+    expect([await statusOf('/unlisted/'), await statusOf('/renamed/')]).toEqual([404, 200]);
+  });
 });

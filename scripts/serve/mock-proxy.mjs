@@ -29,7 +29,7 @@ export function passToMock(request, response, port) {
     response.end(
       JSON.stringify({
         ...{ title: 'The mock is not running', status: 502 },
-        detail: `Start it with "npm run mock"; it is expected at http://127.0.0.1:${port}.`,
+        detail: `Start it with "npm run mock"; it is expected at http://127.0.0.1:${port}. If it has another port, set PORTAL_MOCK_PORT to that one where the site is served.`,
       }),
     );
   });

@@ -48,7 +48,8 @@ export function resolveRequest(encoded, { prefix, pages, hasFile }) {
   const pathname = withoutPrefix(decoded, prefix);
   if (pathname === undefined || leavesOrHides(pathname)) return { kind: 'missing' };
 
-  const page = pages.get(addressKey(pathname));
+  const known = pages.get(addressKey(pathname));
+  const page = known && hasFile(known.file) ? known : undefined;
   // Checks `decoded` too, because the prefix may have the wrong case.
   if (page !== undefined && decoded === prefix + page.address) return { kind: 'file', file: page.file };
 

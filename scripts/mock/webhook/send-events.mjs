@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 import { retryWaits } from '../../../src/apis/mock/read-mock-plan';
 import { toJson } from '../../../src/kit/values/exact-number';
-import { eventAt } from '../event-times.mjs';
+import { eventAt, makeId } from '../event-times.mjs';
 import { deliver, describeOutcome, isAccepted, signatureHeaders } from './deliver.mjs';
 import { otherSecret } from './webhook-cases.mjs';
 
@@ -58,16 +58,16 @@ export const isSigned = ({ headers }) => headers.some((name) => /^webhook-signat
 
 /**
  * @param {import('../load-events.mjs').MockEvent} event
- * @param {any} payload
+ * @param {{ payload: any, id: string }} message  The same of each delivery.
  * @param {Receiver} receiver
  * @param {import('./webhook-cases.mjs').Delivery} delivery
  */
-function requestOf(event, payload, { secret }, { age = 0, isForged = false }) {
+function requestOf(event, { payload, id }, { secret }, { age = 0, isForged = false }) {
   const body = toJson(payload) ?? '';
   const seconds = Math.floor(Date.now() / 1000) - age * 60;
   const given = {
     secret: isForged ? otherSecret() : secret,
-    id: String(payload?.id ?? seconds),
+    id,
     seconds,
     body,
   };
@@ -76,7 +76,13 @@ function requestOf(event, payload, { secret }, { age = 0, isForged = false }) {
     .filter(([name]) => !Object.hasOwn(own, name.toLowerCase()))
     // fetch sends one byte for each character.
     .map(([name, value]) => [name, Buffer.from(value).toString('latin1')]);
-  return { method: event.method, headers: { ...own, ...Object.fromEntries(documented) }, body };
+  return {
+    method: event.method,
+    headers: { ...own, ...Object.fromEntries(documented) },
+    body,
+    /** Names of the headers that have a value of the document. */
+    documented: new Set(documented.map(([name]) => name)),
+  };
 }
 
 /** @param {{ url: string, print: (line: string) => void }} receiver */
@@ -84,13 +90,11 @@ function printRequest(
   { url, print },
   /** @type {string} */ title,
   /** @type {ReturnType<typeof requestOf>} */ request,
-  /** @type {import('../load-events.mjs').MockEvent} */ { requiredHeaders },
 ) {
-  const headers = Object.entries(request.headers).map(([name, value]) =>
-    Object.hasOwn(requiredHeaders, name)
-      ? `  ${name}: ${terminalWord(requiredHeaders[name] ?? '')}   (from the document)`
-      : `  ${name}: ${value}`,
-  );
+  const headers = Object.entries(request.headers).map(([name, value]) => {
+    const sent = terminalWord(Buffer.from(value, 'latin1').toString());
+    return `  ${name}: ${sent}${request.documented.has(name) ? '   (from the document)' : ''}`;
+  });
   print([`${request.method} ${url}   ${title}`, ...headers, `  ${request.body}`].join('\n'));
 }
 
@@ -147,12 +151,17 @@ const isGone = (outcome) => outcome.kind === 'response' && outcome.status === 41
  */
 export async function sendCase(event, test, receiver, change = (payload) => payload) {
   const { plan, print, url, ended } = receiver;
-  const payload = change(eventAt(event.payload, Date.now() - (test.eventAge ?? 0) * DAY));
+  const time = Date.now() - (test.eventAge ?? 0) * DAY;
+  const payload = /** @type {any} */ (change(eventAt(event.payload, time)));
+  const message = {
+    payload,
+    id: payload?.specversion === undefined ? `msg_${makeId(time)}` : String(payload.id),
+  };
   const attempt = (/** @type {import('./webhook-cases.mjs').Delivery} */ delivery) =>
-    deliver(url, requestOf(event, payload, receiver, delivery), plan.timeoutSeconds, ended);
+    deliver(url, requestOf(event, message, receiver, delivery), plan.timeoutSeconds, ended);
 
   const send = async (/** @type {import('./webhook-cases.mjs').Delivery} */ delivery) => {
-    const request = requestOf(event, payload, receiver, delivery);
+    const request = requestOf(event, message, receiver, delivery);
     return { delivery, request, outcome: await deliver(url, request, plan.timeoutSeconds, ended) };
   };
   const sent = [];
@@ -160,7 +169,7 @@ export async function sendCase(event, test, receiver, change = (payload) => payl
   else for (const delivery of test.deliveries) sent.push(await send(delivery));
 
   for (const { delivery, request, outcome } of sent) {
-    printRequest(receiver, `${terminalWord(event.name)}, ${delivery.title}`, request, event);
+    printRequest(receiver, `${terminalWord(event.name)}, ${delivery.title}`, request);
     print(`  → ${describeOutcome(outcome)}`);
     if (isGone(outcome)) {
       print(`  ✗ ${plan.notes.gone ?? 'The receiver is gone (410), so nothing more is sent.'}\n`);

@@ -20,7 +20,11 @@ const TRIGGER_OPTIONS = /** @type {const} */ ({
   secret: SECRET,
   all: { type: 'boolean', default: false, means: 'sends every event' },
   twice: { type: 'boolean', default: false, means: 'the same event twice at the same time' },
-  replay: { type: 'boolean', default: false, means: 'an event from 3 days ago, twice in a row' },
+  replay: {
+    type: 'boolean',
+    default: false,
+    means: 'the same event twice in a row, a CloudEvent with a time 3 days ago',
+  },
   'wrong-signature': { type: 'boolean', default: false, means: 'an event signed with another secret' },
   late: { type: 'boolean', default: false, means: 'a timestamp that is too old' },
 });

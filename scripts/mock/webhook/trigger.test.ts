@@ -311,6 +311,31 @@ webhooks:
     vi.restoreAllMocks();
   });
 
+  it('have an id of their own, the same in each copy, and the terminal prints what is sent', async () => {
+    const seen: string[][] = [];
+    const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+    const url = await receive((request, _, response) => {
+      seen.push(names.map((name) => String(request.headers[name])));
+      response.writeHead(204).end();
+    });
+    const said = silent();
+    const header = (name: string): string => `{ name: ${name}, in: header, required: true, schema: {} }`;
+    const folder = site(`parameters: [${names.map(header).join(', ')}]`);
+    const args = ['saw.sold', '--to', url, '--secret', secret];
+    for (const options of [[], ['--twice'], ['--replay']])
+      expect(await trigger(folder, [...args, ...options])).toBe(0);
+    const [one, first, second, delivery, replay] = seen;
+    expect(new Set([one, first, delivery].map((sent) => sent?.[0])).size).toBe(3);
+    expect(second).toEqual(first);
+    expect(replay?.[0]).toBe(delivery?.[0]);
+    expect(replay?.[1]).not.toBe(delivery?.[1]);
+    expect(replay?.[2]).not.toBe(delivery?.[2]);
+    for (const sent of seen)
+      for (const [at, name] of names.entries())
+        expect(said.mock.calls.join('\n')).toContain(`\n  ${name}: ${sent[at]}\n`);
+    vi.restoreAllMocks();
+  });
+
   it('have the headers that the document requires, and the terminal says where they are from', async () => {
     const seen: unknown[] = [];
     const url = await receive((request, _, response) => {

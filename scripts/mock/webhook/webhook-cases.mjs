@@ -29,14 +29,20 @@ export const webhookCases = (/** @type {number} */ maxAge) => [
     ...{ option: 'twice', title: 'the same event twice at once', mustAccept: true, isParallel: true },
     deliveries: [{ title: 'first copy' }, { title: 'second copy' }],
     means:
-      'Delivery is at least once. Check that your receiver handled the event once: both copies have the same source and id.',
-    fix: 'Respond with 2xx to a duplicate too, and drop it by source and id.',
+      'Delivery is at least once. Check that your receiver handled the event once: both copies have the same id, as a CloudEvent the same source too.',
+    fix: 'Respond with 2xx to a duplicate too, and drop it by its id, of a CloudEvent by source and id.',
   },
   {
-    ...{ option: 'replay', title: 'a replay of an event from 3 days ago', mustAccept: true, eventAge: 3 },
-    deliveries: [{ title: 'delivery' }, { title: 'replay' }],
+    ...{
+      option: 'replay',
+      title: 'a replay (a CloudEvent is from 3 days ago)',
+      mustAccept: true,
+      eventAge: 3,
+    },
+    // A second apart, so that the timestamps differ.
+    deliveries: [{ title: 'delivery', age: 1 / 60 }, { title: 'replay' }],
     means:
-      'A replayed event keeps its id and its time, and has a new timestamp and signature. Check that your receiver handled it once.',
+      'A replayed event keeps its id and its time, and if it is signed, has a new timestamp and signature. Check that your receiver handled it once.',
     fix: 'Compare the age of the header webhook-timestamp, not the time of the event, and respond with 2xx to a known id.',
   },
   {
