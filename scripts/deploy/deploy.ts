@@ -18,6 +18,13 @@ const INTERVAL_MS = 5000;
 /** After a signal, until the program is ended whatever it does; a deployment may take 4 s to record that it stopped. */
 const GIVE_UP_MS = 5000;
 
+/** What to know after a signal in each part of the command. */
+const STOPPED = {
+  deploy: 'Stopped; every page of the site still works. The same command completes the release.',
+  verify:
+    'Stopped before everything was compared; nothing was changed. The same command compares it all again.',
+};
+
 const print = (text: string) => terminal.print(redact(text));
 const printError = (text: string) => terminal.printError(redact(text));
 
@@ -32,7 +39,11 @@ function createProgress(): (done: number, total: number) => void {
 }
 
 /** @returns Exit code: 1 if the live site differs. */
-async function run(args: readonly string[], signal: AbortSignal): Promise<number> {
+async function run(
+  args: readonly string[],
+  signal: AbortSignal,
+  begin: (part: keyof typeof STOPPED) => void,
+): Promise<number> {
   const { site, rest } = takeSite(args);
   const options = parseOptions(rest);
   if (options.help) {
@@ -74,6 +85,7 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
     }
     if (options.url === undefined) return 0;
   }
+  begin('verify');
   const { url = '' } = options;
   const findings = await verifySite(url, release, layout, signal);
   for (const { path: place, message } of findings) printError(`${place}  ${message}`);
@@ -87,6 +99,7 @@ export async function deploy(args: readonly string[]): Promise<number> {
   // Each of the requests at a time listens.
   setMaxListeners(0, stop.signal);
   let stopped: NodeJS.Signals | undefined;
+  let part: keyof typeof STOPPED = 'deploy';
   const onSignal = (name: NodeJS.Signals) => {
     stopped = name;
     stop.abort();
@@ -96,13 +109,13 @@ export async function deploy(args: readonly string[]): Promise<number> {
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   try {
-    return await run(args, stop.signal);
+    return await run(args, stop.signal, (begun) => (part = begun));
   } catch (error) {
     if (stopped === undefined) {
       printError(error instanceof Error ? error.message : String(error));
       return 1;
     }
-    printError('Stopped; every page of the site still works. The same command completes the release.');
+    printError(STOPPED[part]);
     return 128 + constants.signals[stopped];
   } finally {
     process.off('SIGINT', onSignal);

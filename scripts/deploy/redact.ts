@@ -1,6 +1,7 @@
 /** Removes credentials from all output. */
 
 const SECRETS = [
+  'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'AZURE_STORAGE_KEY',

@@ -134,13 +134,16 @@ describe('options', () => {
 
 describe('output', () => {
   const environment = {
+    AWS_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
     AWS_SECRET_ACCESS_KEY: 'secret/with+signs',
     AZURE_STORAGE_CONNECTION_STRING: 'AccountName=portal;AccountKey=a2V5a2V5a2V5==;BlobEndpoint=https://x',
   };
 
   it('never contains a credential, in whatever form', () => {
-    const text = `key secret/with+signs, in an address secret%2Fwith%2Bsigns, a2V5a2V5a2V5==, https://x/y?sv=1&sig=abc%3D&se=2`;
-    expect(redact(text, environment)).toBe('key ***, in an address ***, ***, https://x/y?sv=1&sig=***&se=2');
+    const text = `AKIAIOSFODNN7EXAMPLE: key secret/with+signs, in an address secret%2Fwith%2Bsigns, a2V5a2V5a2V5==, https://x/y?sv=1&sig=abc%3D&se=2`;
+    expect(redact(text, environment)).toBe(
+      '***: key ***, in an address ***, ***, https://x/y?sv=1&sig=***&se=2',
+    );
   });
 
   it('is otherwise unchanged', () => {

@@ -1,4 +1,5 @@
 /** The operations that a deployment needs; each kind of host implements them in its own module. */
+import { runWithin } from '../../src/kit/addresses/run-within';
 import { needPackages } from '../lib/need-packages.mjs';
 import { hostFailure } from './host-failure';
 import type { Target } from './deploy-target';
@@ -53,8 +54,10 @@ const EMPTY_PAGES = 10;
 const NAMES_PER_PAGE = 50;
 /** Bytes of an object that is read: a deployment only reads lists of releases. */
 export const MAX_READ = 50_000_000;
-/** Time limit of an operation with all its attempts, in milliseconds: a host can send one byte after the other. */
+/** Time limit of an upload with all its attempts, in milliseconds: a host can send one byte after the other. */
 const LONGEST_MS = 600_000;
+/** How much shorter the limit of everything else is, which sends little. */
+const SHORTER = 5;
 
 /** A page of a listing, in the words of every host. */
 interface ListingPage {
@@ -105,37 +108,15 @@ export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/**
- * Runs an operation until its time is over or the signal comes, whatever it waits for.
- *
- * @param late  What is wrong if its time is over.
- */
-async function runWithin<T>(
-  run: (signal: AbortSignal) => Promise<T>,
-  late: string,
-  longest: number,
-  signal?: AbortSignal,
-): Promise<T> {
-  signal?.throwIfAborted();
-  const stop = new AbortController();
-  const onAbort = () => stop.abort(signal?.reason);
-  signal?.addEventListener('abort', onAbort);
-  const timer = setTimeout(() => stop.abort(new Error(late)), longest);
-  const stopped = new Promise<never>((_, reject) =>
-    stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error)),
-  );
-  try {
-    return await Promise.race([run(stop.signal), stopped]);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
-  }
-}
-
 /** @returns The store, each of whose operations ends, by itself or on a signal, and fails with words of this project. */
 export function limitTime(store: Store, longest = LONGEST_MS): Store {
-  const run = <T>(what: string, operate: (own: AbortSignal) => Promise<T>, signal?: AbortSignal) =>
-    runWithin(operate, `${store.name} did not ${what} within ${longest / 1000} s.`, longest, signal).catch(
+  const run = <T>(
+    what: string,
+    operate: (own: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+    time = longest / SHORTER,
+  ) =>
+    runWithin(operate, `${store.name} did not ${what} within ${time / 1000} s.`, time, signal).catch(
       (error: unknown) => {
         throw hostFailure(error, store.name, what);
       },
@@ -145,7 +126,7 @@ export function limitTime(store: Store, longest = LONGEST_MS): Store {
     list: (signal) => run('list its files', (own) => store.list(own), signal),
     get: (name, signal) => run(`return ${name}`, (own) => store.get(name, own), signal),
     put: (name, body, headers, signal) =>
-      run(`store ${name}`, (own) => store.put(name, body, headers, own), signal),
+      run(`store ${name}`, (own) => store.put(name, body, headers, own), signal, longest),
     remove: (name, signal) => run(`remove ${name}`, (own) => store.remove(name, own), signal),
   };
 }

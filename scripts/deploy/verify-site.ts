@@ -1,5 +1,6 @@
 /** Compares a live site, as readers reach it, with a release. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { fetchWithin, type Fetched } from '../../src/kit/addresses/fetch-within';
 import { sha256 } from './release-data';
 import { runAll } from './run-all';
 import type { ReleaseFile, Release } from './read-site';
@@ -9,47 +10,25 @@ const REDIRECTS = new Set([301, 302, 307, 308]);
 const TRIES = 4;
 const TIME_OUT_MS = 30_000;
 
-/** @returns The text, or its beginning if it is longer: a host can send without end, also compressed. */
-async function readBody({ body }: Response, longest: number): Promise<Buffer> {
-  const chunks = [];
-  let size = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size > longest) break;
-  }
-  return Buffer.concat(chunks);
-}
-
 /**
  * @param longest  Bytes that are read.
  * @returns Rejects if the host cannot be reached, or returns 5xx several times.
  */
 async function request(url: string, redirect: RequestRedirect, longest: number, signal?: AbortSignal) {
   for (let tried = 1; ; tried += 1) {
-    // In Node 20, `AbortSignal.any` loses a signal of `AbortSignal.timeout` to the garbage collector.
-    const tooLong = new AbortController();
-    const timer = setTimeout(
-      () => tooLong.abort(new Error(`no answer within ${TIME_OUT_MS / 1000} seconds`)),
-      TIME_OUT_MS,
-    );
     try {
-      const response = await fetch(url, {
-        redirect,
-        headers: { 'Accept-Encoding': 'gzip' },
-        signal: AbortSignal.any([tooLong.signal, ...(signal ? [signal] : [])]),
-      });
-      const body = await readBody(response, longest);
-      const { status, headers } = response;
-      if (status < 500 || tried === TRIES) return { status, headers, body, url };
+      const answer = await fetchWithin(
+        url,
+        { redirect, headers: { 'Accept-Encoding': 'gzip' } },
+        { time: TIME_OUT_MS, bytes: longest, signal },
+      );
+      if (answer.status < 500 || tried === TRIES) return answer;
     } catch (error) {
       signal?.throwIfAborted();
       const { cause, message } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
       if (tried === TRIES || reason === 'redirect count exceeded')
         throw new Error(`${url} cannot be reached: ${reason}`);
-    } finally {
-      clearTimeout(timer);
     }
     await wait(300 * 2 ** tried);
   }
@@ -61,10 +40,7 @@ const plain = (value: string | null) => (value ?? '').toLowerCase().replaceAll('
 const encodePath = (path: string) => encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
 
 /** @returns The differences. */
-function compare(
-  file: ReleaseFile,
-  { status, headers, body, url }: Awaited<ReturnType<typeof request>>,
-): string[] {
+function compare(file: ReleaseFile, { status, headers, body, url }: Fetched): string[] {
   const location = headers.get('location');
   if (location !== null && !URL.canParse(location, url))
     return [`returns ${status} to ${JSON.stringify(location)}, which is no address`];

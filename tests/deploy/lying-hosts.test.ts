@@ -7,7 +7,7 @@ import { listen } from '../setup/listen';
 import { useFolder } from '../setup/use-folder';
 import { azureConnection } from './emulators';
 import { FIRST, writeSite } from './made-up-site';
-import { runDeploy } from './run-deploy';
+import { runDeploy, startDeploy } from './run-deploy';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -269,7 +269,7 @@ describe.each(['s3', 'azure'] as const)('a deployment to a host over %s', (kind)
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
-    const store = limitTime(await openStore(parseTarget(host[kind])), 300);
+    const store = limitTime(await openStore(parseTarget(host[kind])), 1500);
     await expect(store.list()).rejects.toThrow(expected);
     await expect(store.list(AbortSignal.timeout(50))).rejects.toThrow(/does not answer in time/);
     store.close();
@@ -348,5 +348,24 @@ describe('verify', () => {
     expect(said).toMatch(expected);
     expect(said).not.toContain('Verified');
     expect(code).toBe(1);
+  });
+
+  it('that is stopped says so in its own words', async () => {
+    let stop: (() => unknown) | undefined;
+    const { origin } = await startHost(() => {
+      stop?.();
+      stop = undefined;
+    });
+    const { child, run: ended } = startDeploy({ to: `file://${at('target')}`, environment: credentials }, [
+      'verify',
+      '--url',
+      origin,
+      '--site',
+      at(),
+    ]);
+    stop = () => child.kill('SIGTERM');
+    const { code, output } = await ended;
+    expect(output).toMatch(/^Stopped before everything was compared; nothing was changed\./);
+    expect(code).toBe(143);
   });
 });

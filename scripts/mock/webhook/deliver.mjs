@@ -1,6 +1,7 @@
 // @ts-check
 /** Sends one request to a receiver, and describes what came back. */
 import { createHmac } from 'node:crypto';
+import { fetchWithin } from '../../../src/kit/addresses/fetch-within';
 import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 
 /** The part of a response that is shown, in bytes. */
@@ -22,18 +23,6 @@ export function signatureHeaders({ secret, id, seconds, body }) {
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };
 }
 
-/** @param {Response} response */
-async function beginOf({ body }) {
-  let text = '';
-  const decoder = new TextDecoder();
-  // A receiver can answer without end.
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length >= SHOWN) break;
-  }
-  return text.slice(0, SHOWN);
-}
-
 /** @param {unknown} error */
 function reasonOf(error, /** @type {number} */ seconds) {
   if (!(error instanceof Error)) return String(error);
@@ -43,6 +32,7 @@ function reasonOf(error, /** @type {number} */ seconds) {
   if (code === 'ECONNREFUSED') return 'nothing listens there (connection refused)';
   if (code === 'ENOTFOUND') return 'the host is unknown';
   if (/^(?:HPE_|ERR_ASSERTION)/.test(code)) return 'the response is not valid HTTP';
+  if (error.message === 'terminated') return 'the response breaks off before its end';
   return `no response: ${(cause instanceof Error && cause.message) || code || error.message}`;
 }
 
@@ -53,19 +43,16 @@ function reasonOf(error, /** @type {number} */ seconds) {
  * @param {AbortSignal} [ended]  Rejects with its reason.
  * @returns {Promise<Outcome>} Redirects are not followed.
  */
-export async function deliver(url, request, seconds, ended = new AbortController().signal) {
+export async function deliver(url, request, seconds, ended) {
   const begin = performance.now();
   const milliseconds = () => Math.round(performance.now() - begin);
   try {
-    const signal = AbortSignal.any([ended, AbortSignal.timeout(seconds * 1000)]);
-    const response = await fetch(url, { ...request, redirect: 'manual', signal });
-    const { status, headers } = response;
-    const took = milliseconds();
-    // The status decides; a body that breaks off changes nothing.
-    const text = await beginOf(response).catch(() => '');
-    return { kind: 'response', status, headers, text, milliseconds: took };
+    const limits = { time: seconds * 1000, bytes: 4 * SHOWN, signal: ended };
+    const { status, headers, body } = await fetchWithin(url, { ...request, redirect: 'manual' }, limits);
+    const text = new TextDecoder().decode(body).slice(0, SHOWN);
+    return { kind: 'response', status, headers, text, milliseconds: milliseconds() };
   } catch (error) {
-    ended.throwIfAborted();
+    ended?.throwIfAborted();
     return { kind: 'failure', reason: reasonOf(error, seconds), milliseconds: milliseconds() };
   }
 }

@@ -118,6 +118,22 @@ describe('trigger', () => {
     ['415', answer(415), /415 .*\n.*Make the receiver accept this content type/],
     ['nothing in time', () => undefined, /no response within 0.2 s .*\n.*✗ Not delivered/],
     [
+      'a body in drops',
+      (_: IncomingMessage, __: string, response: ServerResponse) => {
+        response.writeHead(200).flushHeaders();
+        const timer = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(timer));
+      },
+      /no response within 0.2 s .*\n.*✗ Not delivered/,
+    ],
+    [
+      'a body that breaks off',
+      (_: IncomingMessage, __: string, response: ServerResponse) => {
+        response.writeHead(200, { 'content-length': 100 }).write('abc', () => response.destroy());
+      },
+      /the response breaks off before its end .*\n.*✗ Not delivered/,
+    ],
+    [
       'a broken connection',
       (request: IncomingMessage) => request.socket.destroy(),
       /no response: .*\n.*✗ Not/,

@@ -1,3 +1,4 @@
+import { fetchWithin, type Fetched } from '../../kit/addresses/fetch-within';
 import { NotFound, Refusal } from './refusal';
 import { MAX_BYTES, TOO_LARGE, type SiteReader } from './site-reader';
 
@@ -18,20 +19,6 @@ function reasonOf(error: unknown): string {
   if (error.name === 'TimeoutError') return 'it did not answer in time';
   const { cause } = error as { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? error.message;
-}
-
-/** The text of a response, at most so long. */
-async function readBody({ body }: Response, address: string): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  // Counted here, because what is compressed has another length than its header says.
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Refusal(`${address} ${TOO_LARGE}`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /**
@@ -55,20 +42,23 @@ export function readFromWeb(base: string, timeout = 20_000): SiteReader {
     }
   };
 
-  const request = async (first: string): Promise<Response> => {
-    const signal = AbortSignal.timeout(timeout);
+  const request = async (first: string): Promise<Fetched> => {
+    const deadline = Date.now() + timeout;
     const tag = kept.get(first)?.tag;
     let address = first;
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
-      const response = await fetch(address, {
-        ...{ redirect: 'manual', credentials: 'omit', signal },
-        headers: {
-          accept: 'text/markdown, application/json, text/plain',
-          ...(tag ? { 'if-none-match': tag } : {}),
+      const response = await fetchWithin(
+        address,
+        {
+          ...{ redirect: 'manual', credentials: 'omit' },
+          headers: {
+            accept: 'text/markdown, application/json, text/plain',
+            ...(tag ? { 'if-none-match': tag } : {}),
+          },
         },
-      });
+        { time: deadline - Date.now(), bytes: MAX_BYTES },
+      );
       if (!REDIRECTS.includes(response.status)) return response;
-      await response.body?.cancel();
       const location = response.headers.get('location') ?? '';
       const next = URL.canParse(location, address) ? new URL(location, address) : undefined;
       if (next?.origin !== origin || !next.pathname.startsWith(pathname))
@@ -89,11 +79,13 @@ export function readFromWeb(base: string, timeout = 20_000): SiteReader {
         const known = kept.get(address);
         if (response.status === 304 && known) return known.text;
         if (response.status === 404 || response.status === 410) throw new NotFound(`There is no ${address}.`);
-        if (!response.ok) throw new Refusal(`${address} answered with status ${response.status}.`);
+        if (response.status < 200 || response.status > 299)
+          throw new Refusal(`${address} answered with status ${response.status}.`);
         // A host that answers every address with its first page.
         if (response.headers.get('content-type')?.includes('text/html') === true)
           throw new NotFound(`${address} is an HTML page: the site has no such file.`);
-        const text = await readBody(response, address);
+        if (response.body.byteLength > MAX_BYTES) throw new Refusal(`${address} ${TOO_LARGE}`);
+        const text = new TextDecoder().decode(response.body);
         const tag = response.headers.get('etag');
         if (tag !== null) keep(address, { tag, text });
         return text;
