@@ -667,10 +667,10 @@ describe('checkSpecification', () => {
     const many = Array.from({ length: 50 }, (_, index) => `a${index}: { enum: [1, 1] }`).join();
     const found = check(schema(`properties: { ${many} }`));
     expect(found).toHaveLength(21);
-    expect(found.at(-1)).toMatch(/^a\.yaml:4:\d{3} .*30 more places have this problem\..*a20/s);
+    expect(found.at(-1)).toMatch(/^a\.yaml:4:\d{3} .*29 more places have this problem\..*a20/s);
     const old = Array.from({ length: 50 }, (_, index) => `a${index}: { id: b }`).join();
     expect(check(schema(`properties: { ${old} }`)).at(-1)).toContain(
-      'spec/schema-keyword (warning)\n  30 more',
+      '29 more places have this problem.',
     );
   });
 

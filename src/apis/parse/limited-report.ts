@@ -1,5 +1,4 @@
 import { collectDiagnostics, type Report, type Specification } from '../document/specification';
-import type { Path } from '../../kit/values/pointer';
 import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
 
 /** Diagnostics of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
@@ -49,26 +48,30 @@ export function collectLimited<Code extends string = RepeatedCode>(
   const { report: reportEach, diagnostics } = collectDiagnostics(specification, usual);
   const counts = new Map<
     string,
-    { readonly count: number; readonly severity: Severity; readonly path: Path }
+    { readonly count: number; readonly severity: Severity; readonly first: Parameters<Report<Code>> }
   >();
   return {
-    report: (path, code, message, fix, ...how) => {
+    report: (...place) => {
+      const [, code, , , ...how] = place;
       const before = counts.get(code);
       const count = (before?.count ?? 0) + 1;
       const severity = how.find((one) => one !== 'key' && one !== 'rest') ?? usual;
-      // The first place that has no diagnostic of its own stands for the rest.
+      const isWorse = severity === 'error' && before?.severity !== 'error';
       counts.set(code, {
         count,
         severity: before?.severity === 'error' ? 'error' : severity,
-        path: before && count > MAX_OF_ONE_CODE + 1 ? before.path : path,
+        // One of them stands for those beyond the limit.
+        first: before && count > MAX_OF_ONE_CODE + 1 && !isWorse ? before.first : place,
       });
-      if (count <= MAX_OF_ONE_CODE) reportEach(path, code, message, fix, ...how);
+      if (count <= MAX_OF_ONE_CODE) reportEach(...place);
     },
     all: () => {
-      for (const [code, { count, severity, path }] of counts) {
-        const left = count - MAX_OF_ONE_CODE;
-        const more = left === 1 ? '1 more place has this problem.' : `${left} more places have this problem.`;
-        if (left > 0) reportEach(path, code, more, 'Fix the ones above, then build again.', 'rest', severity);
+      for (const { count, severity, first } of counts.values()) {
+        const [path, code, message, fix, ...how] = first;
+        const part = how.filter((one) => one === 'key');
+        const left = count - MAX_OF_ONE_CODE - 1;
+        const more = left > 0 ? ` ${left} more place${left === 1 ? ' has' : 's have'} this problem.` : '';
+        if (left >= 0) reportEach(path, code, message + more, fix, ...part, 'rest', severity);
       }
       return diagnostics;
     },
