@@ -70,8 +70,8 @@ describe('a page of Docusaurus', () => {
     ],
     [
       'pictures by require, and linked ones of other sites',
-      "<img src={require('./pic.png').default} />\n\n<img src={require('./pic.png')} alt=\"A\" />\n\n[![B](https://a.example/b.svg)](https://a.example/b)\n",
-      '.mdx\n<img src="./pic.png" alt="" />\n\n<img src="./pic.png" alt="A" />\n\n[B](https://a.example/b)\n',
+      '<img src={require(\'./pic.png\').default} />\n\n<img src={require(\'./pic.png\')} alt="A" />\n\n[![B](https://a.example/b.svg)](https://a.example/b) [![C][i]][l] [<img src="//a.example/d.svg" />](/x) ![E](//a.example/e.png) <a href="/x"><b><img src="https://a.example/f.svg" alt="F" /></b></a>\n\n[i]: https://a.example/c.svg\n\n[l]: https://a.example/c\n',
+      '.mdx\n<img src="./pic.png" alt="" />\n\n<img src="./pic.png" alt="A" />\n\n[B](https://a.example/b) [C][l] [d.svg](/x) [E](https://a.example/e.png) <a href="/x"><b>F</b></a>\n\n[i]: https://a.example/c.svg\n\n[l]: https://a.example/c\n',
     ],
     [
       'partials and data',

@@ -12,7 +12,7 @@ import { endOfTag, scanTags } from './scan-tags';
 import type { Note } from './converted';
 import { indented, type Includes } from './page-files';
 import type { Attributes, NewTag, PageRules } from './page-rules';
-import type { Code, Definition, Heading, Image, Link, Node, Parent, Root } from 'mdast';
+import type { Code, Definition, Heading, Image, ImageReference, Link, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
 
 /** Where a text is, and what it shares with those that include it. */
@@ -49,9 +49,13 @@ export class PageText {
   /** What is code or a comment: beginnings and ends, in order. */
   private readonly closed: (readonly [number, number])[] = [];
   readonly imports: Map<string, Imported>;
+  /** Addresses of references, by their names. */
+  private readonly definitions = new Map<string, string>();
   /** Whether it parses as MDX. */
   readonly isMdx: boolean;
   needsMdx = false;
+  /** Links around the node that is converted. */
+  private links = 0;
   /** What only MDX needs. */
   private readonly strict: (() => void)[] = [];
 
@@ -70,6 +74,7 @@ export class PageText {
     this.placeOf = createLineIndex(body);
     this.imports = new Map(props);
     visit(this.tree, (node) => {
+      if (node.type === 'definition') this.definitions.set(node.identifier, node.url);
       if (/^(?:code|inlineCode|mdxjsEsm|mdx(?:Flow|Text)Expression)$/.test(node.type))
         this.closed.push(this.spanOf(node));
       if (node.type === 'html') {
@@ -99,19 +104,26 @@ export class PageText {
       this.convertTag(node, parent);
       return;
     }
+    const isLink = /^link/.test(node.type) || (isTag(node) && /^(?:a|Link)$/.test(node.name ?? ''));
+    this.links += Number(isLink);
     if ('children' in node) for (const child of (node as Parent).children) this.walk(child, node as Parent);
+    this.links -= Number(isLink);
     if (isTag(node)) this.convertTag(node, parent);
-    else this.convertNode(node, parent);
+    else this.convertNode(node);
+  }
+
+  get isInLink(): boolean {
+    return this.links > 0;
   }
 
   private isOpaque(node: Tag): boolean {
     return OPAQUE.test(node.name ?? '') || this.imports.get(node.name ?? '')?.kind === 'partial';
   }
 
-  private convertNode(node: Node, parent: Parent | undefined): void {
+  private convertNode(node: Node): void {
     const any = node as Root['children'][number];
-    if (any.type === 'link' || any.type === 'image' || any.type === 'definition')
-      this.convertLink(any, parent);
+    if (any.type === 'image' || any.type === 'imageReference') this.convertImage(any);
+    else if (any.type === 'link' || any.type === 'definition') this.convertLink(any);
     else if (any.type === 'heading') this.convertHeading(any);
     else if (any.type === 'code') this.convertCode(any);
     else if (any.type === 'mdxFlowExpression' || any.type === 'mdxTextExpression')
@@ -120,8 +132,8 @@ export class PageText {
 
   /** Tags of Markdown are in no tree: headings around them come last. */
   private convertMarkdown(): void {
-    visit(this.tree, (node, _, parent) => {
-      if (node.type !== 'heading') this.convertNode(node, parent);
+    visit(this.tree, (node) => {
+      if (node.type !== 'heading') this.convertNode(node);
     });
     const { tags, loose } = scanTags(
       this.body,
@@ -203,16 +215,19 @@ export class PageText {
     return this.rules.pictureOf?.(url, this) ?? this.newUrl(url);
   }
 
-  private convertLink(node: Link | Image | Definition, parent: Parent | undefined): void {
-    const [start, end] = this.spanOf(node);
-    if (node.type === 'image' && this.isMdx && isOutside(node.url) && !node.url.startsWith('pathname:')) {
-      this.edits.replace(
-        start,
-        end,
-        foreignPicture(this, node, node.url, node.alt ?? '', parent?.type === 'link'),
-      );
+  /** One of another site is listed; Markdown makes a link of it, and MDX cannot have it. */
+  private convertImage(node: Image | ImageReference): void {
+    const url = node.type === 'image' ? node.url : (this.definitions.get(node.identifier) ?? '');
+    if (!isOutside(url) || url.startsWith('pathname:')) {
+      if (node.type === 'image') this.convertLink(node);
       return;
     }
+    const left = foreignPicture(this, node, url, node.alt ?? '');
+    if (this.isMdx) this.edits.replace(...this.spanOf(node), left);
+  }
+
+  private convertLink(node: Link | Image | Definition): void {
+    const [start, end] = this.spanOf(node);
     const before = 'children' in node ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
     const at = this.body.indexOf(node.url, before);
     if (node.url === '' || at < 0 || at + node.url.length > end) return;
@@ -338,7 +353,7 @@ export class PageText {
     const made = rule?.(used);
     if (!made) {
       const [start, end] = this.spanOf(node);
-      return plainTag(this, node, parent, attributes, this.body.slice(start, opened), opened < end);
+      return plainTag(this, node, attributes, this.body.slice(start, opened), opened < end);
     }
     this.say(node, 'converted', `<${used.name}>`);
     this.needsMdx = true;

@@ -9,7 +9,7 @@ import { isOutside } from './old-settings';
 import type { Attributes, NewTag } from './page-rules';
 import type { PageText } from './page-text';
 import type { Tag } from './page-tree';
-import type { Node, Parent } from 'mdast';
+import type { Node } from 'mdast';
 
 /** Tags whose content is nothing to read here; `head` and lists of contents are everywhere. */
 const WITHOUT_TEXT = new Set(
@@ -25,12 +25,13 @@ const VOID = /^(?:br|hr|img|wbr)$/;
 
 /** What is left of an image of another site. */
 export function foreignPicture(
-  page: Pick<PageText, 'say'>,
+  page: Pick<PageText, 'say' | 'isInLink'>,
   node: Node,
-  address: string,
+  written: string,
   alt: string,
-  isInLink: boolean,
 ): string {
+  const { isInLink } = page;
+  const address = written.replace(/^\/\//, 'https://');
   const left = isInLink ? 'its text' : 'a link';
   page.say(
     node,
@@ -38,7 +39,7 @@ export function foreignPicture(
     `an image of another site is ${left}: ${address} (or name its host in remoteImages of site.yml)`,
   );
   const text = alt === '' ? path.basename(address) : alt;
-  return isInLink ? text : node.type === 'image' ? `[${text}](${address})` : linkTo(address, text);
+  return isInLink ? text : /^image/.test(node.type) ? `[${text}](${address})` : linkTo(address, text);
 }
 
 /** An attribute's value in the quotes that it does not contain. */
@@ -80,13 +81,7 @@ function component(page: PageText, node: Tag, attributes: Attributes, written: s
 }
 
 /** An element of HTML with the attributes that pages can have. */
-function element(
-  page: PageText,
-  node: Tag,
-  parent: Parent | undefined,
-  attributes: Attributes,
-  written: string,
-): NewTag {
+function element(page: PageText, node: Tag, attributes: Attributes, written: string): NewTag {
   const name = node.name ?? '';
   let isChanged = false;
   const kept = node.attributes.flatMap((one): string[] => {
@@ -119,9 +114,9 @@ function element(
   });
   if (name === 'a' && kept.length === 0) return { open: '', close: '' };
   const src = textOf(attributes, 'src') ?? '';
-  if (name === 'img' && isOutside(src) && page.isMdx) {
-    const isInLink = parent !== undefined && 'name' in parent && /^(?:a|Link)$/.test(String(parent.name));
-    return { whole: foreignPicture(page, node, src, textOf(attributes, 'alt') ?? '', isInLink) };
+  if (name === 'img' && isOutside(src)) {
+    const whole = foreignPicture(page, node, src, textOf(attributes, 'alt') ?? '');
+    if (page.isMdx) return { whole };
   }
   if (name === 'img' && page.isMdx && !attributes.has('alt')) {
     isChanged = true;
@@ -146,7 +141,6 @@ function element(
 export function plainTag(
   page: PageText,
   node: Tag,
-  parent: Parent | undefined,
   attributes: Attributes,
   written: string,
   hasEnd: boolean,
@@ -174,8 +168,8 @@ export function plainTag(
   }
   // MDX makes a paragraph of its lines.
   if (name === 'p' && node.children.some(({ type }) => type === 'paragraph')) return { open: '', close: '' };
-  if (HTML_TAGS.has(page.isMdx ? name : lower)) return element(page, node, parent, attributes, written);
-  if (!page.isMdx && PLAIN_HTML.test(lower)) return element(page, node, parent, attributes, written);
+  if (HTML_TAGS.has(page.isMdx ? name : lower)) return element(page, node, attributes, written);
+  if (!page.isMdx && PLAIN_HTML.test(lower)) return element(page, node, attributes, written);
   // A browser shows nothing of a tag that it does not know, and what nothing closes is mostly text: `<package>`.
   if (!page.isMdx && !hasEnd && !CONTROL.test(lower)) return asWritten;
   if (name !== '') page.say(node, 'lost', `<${name}> around its content`);

@@ -53,6 +53,19 @@ describe('formulas', () => {
 
 describe('plain Markdown', () => {
   it.each([
+    ['![Hall](//b.example/a.png)', '<a href="https://b.example/a.png" class="external-link">Hall</a>'],
+    [
+      '[![](https://b.example/a.svg?c#d)](https://c.example/)',
+      'class="external-link"><span>a.svg</span></a>',
+    ],
+    ['[![Hall](ftp://b.example/a.png)](https://c.example/)', 'class="external-link"><span>Hall</span></a>'],
+  ])('%j of another site is not shown, and its text is', (body, expected) => {
+    const { html, found } = read(body);
+    expect(html).toContain(expected);
+    expect(found).toContain('image/address warning 4');
+  });
+
+  it.each([
     ['a map of {key} to `{b}`', '<p>a map of {key} to <code>{b}</code></p>'],
     ['Map<String, Item> and a < b', '<p>Map&#x3C;String, Item> and a &#x3C; b</p>'],
     ['<your-token> is text', '<p>&#x3C;your-token> is text</p>'],

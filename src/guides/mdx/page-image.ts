@@ -90,11 +90,14 @@ export function pageImage(node: Image, parent: Parents | undefined, context: Com
   if (!node.alt?.trim()) reportMissingAlt(node, node.url, context);
   const src = imageAddress(node, node.url, context);
   if (src === undefined) {
+    const address = node.url.replace(/^\/\//, 'https://');
+    if (/^link/.test(parent?.type ?? ''))
+      // The whole address would be another one than that of the link.
+      return h('span', node.alt || (/[^/]*$/.exec(address.replace(/[?#].*$/, ''))?.[0] ?? ''));
     const text = node.alt || node.url;
-    if (!isMarkdownFile(context.file) || !/^https?:\/\/\S+$/.test(node.url)) return h('span');
-    return parent?.type === 'link' || parent?.type === 'linkReference'
-      ? h('span', text)
-      : h('a', { href: node.url, className: ['external-link'] }, text);
+    return isMarkdownFile(context.file) && /^https?:\/\/\S+$/.test(address)
+      ? h('a', { href: address, className: ['external-link'] }, text)
+      : h('span', text);
   }
   return h('img', {
     src,
