@@ -3,7 +3,8 @@
 import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
 
 /**
- * @param {readonly import('../../src/kit/diagnostics/diagnostic').Diagnostic[]} forgiven  Mistakes of the document.
+ * @param {readonly import('../../src/kit/diagnostics/diagnostic').Diagnostic[] | undefined} forgiven  Mistakes of the
+ *   document; undefined without one.
  * @param {boolean} hasGuides  Whether guides were taken over.
  * @param {string} option  Names the site, after a command.
  * @returns {string} One line for each kind of mistake, with its first place.
@@ -11,19 +12,24 @@ import { formatPlace } from '../../src/kit/diagnostics/format-diagnostics';
 export function strictnessReport(forgiven, hasGuides, option) {
   /** @type {Map<string, import('../../src/kit/diagnostics/diagnostic').Diagnostic[]>} */
   const kinds = new Map();
-  for (const one of forgiven) kinds.set(one.code, [...(kinds.get(one.code) ?? []), one]);
+  for (const one of forgiven ?? []) kinds.set(one.code, [...(kinds.get(one.code) ?? []), one]);
   const lines = [...kinds].flatMap(([code, [first, ...others]]) => {
     if (!first) return [];
     const isMore = others.some(({ isRest }) => isRest);
-    const more = isMore ? ` (and more than ${others.length - 1} others)` : ` (and ${others.length} others)`;
+    const more = isMore
+      ? ` (and more than ${others.length - 1} others)`
+      : ` (and ${others.length} other${others.length === 1 ? '' : 's'})`;
     return `  ${formatPlace(first)}  ${code}${others.length === 0 ? '' : more}\n    ${first.message}`;
   });
-  const files = `openapi/sources.yml${hasGuides ? ' and content/_site/site.yml' : ''}`;
+  const files = [
+    ...(forgiven ? ['openapi/sources.yml'] : []),
+    ...(hasGuides ? ['content/_site/site.yml'] : []),
+  ];
   return [
     ...(lines.length === 0
       ? []
       : ['The document has mistakes; what they concern is shown as far as it can be read:\n', ...lines, '']),
-    `${files} ${hasGuides ? 'say' : 'says'} "checks: lenient", so mistakes are warnings. To become strict, fix what`,
+    `${files.join(' and ')} ${files.length > 1 ? 'say' : 'says'} "checks: lenient", so mistakes are warnings. To become strict, fix what`,
     `npm run check:content${option === '' ? ' --' : option} --strict reports, and write "checks: strict" there.\n`,
   ].join('\n');
 }

@@ -16,7 +16,7 @@ import { sitePackage } from '../lib/site-package.mjs';
  * @typedef {object} NewSite
  * @property {string} folder   Absolute path of the site's folder.
  * @property {string} engine   Root of this project.
- * @property {import('./read-document.mjs').NewDocument} document
+ * @property {import('./read-document.mjs').NewDocument | undefined} document  Absent for guides alone.
  * @property {string | undefined} name     Name of the product; by default the title of the document.
  * @property {string} color    Such as `#0057b8`.
  * @property {string} apiRoot  Such as `/api/`.
@@ -109,6 +109,12 @@ export function checkFolder(folder) {
     throw new SiteError(`The folder ${folder} is not empty. Write the path of a new folder.`);
 }
 
+/** @type {import('./read-document.mjs').NewDocument} */
+const NO_DOCUMENT = {
+  ...{ path: undefined, address: undefined, root: undefined, references: new Map() },
+  ...{ text: '', isJson: false, document: {}, forgiven: [] },
+};
+
 /** What a document describes, in the words of the site. */
 const WORDS = {
   operations: {
@@ -134,7 +140,17 @@ const WORDS = {
  * @param {NewSite} site
  * @returns {readonly string[]} Paths of the files, from the folder.
  */
-export function writeSite({ folder, engine, document: source, name: wanted, color, apiRoot, year, taken }) {
+export function writeSite({
+  folder,
+  engine,
+  document: described,
+  name: wanted,
+  color,
+  apiRoot,
+  year,
+  taken,
+}) {
+  const source = described ?? NO_DOCUMENT;
   const { document, address, text, isJson } = source;
   const { title } = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
   const name = safeName(wanted ?? (typeof title === 'string' ? title : ''));
@@ -209,13 +225,19 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
     const template = files.get(settings);
     files.set(
       settings,
-      taken.settings(typeof template === 'string' ? template.replaceAll('/guides/components', '/') : ''),
+      taken.settings(
+        (typeof template === 'string' ? template : '')
+          .replaceAll('/guides/components', '/')
+          // Without a document, there is no reference.
+          .replace(described ? /(?!)/ : /^ *- \{ label: API reference.*\n| and API reference/gm, ''),
+      ),
     );
+    if (!described) files.set(path.join('openapi', 'sources.yml'), '# The specifications of the site.\n[]\n');
     for (const [file, content] of taken.files)
       if (file !== 'static/mark.svg') files.set(path.normalize(file), content);
   }
   if (isInstalled) files.set('package.json', sitePackage(folder));
-  if (source.path === undefined) files.set(path.join('openapi', downloaded), text);
+  if (described && source.path === undefined) files.set(path.join('openapi', downloaded), text);
   if (references !== undefined) files.set(referencesPath('openapi', id), references);
   /** The outermost folder that is created. */
   let made;

@@ -13,7 +13,7 @@ import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs'
 import { NEW_COMMAND, SiteError } from '../lib/site-folder.mjs';
 import { print, printError } from '../lib/print.mjs';
 
-const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address>
+const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address> --from <folder>; one of the two is enough
 
   --spec <document>    OpenAPI 3.0 to 3.2, Swagger 2.0, or AsyncAPI 2 or 3, as YAML or JSON; a file stays where it is
   --from <folder>      guides of Docusaurus, MkDocs, VitePress, Starlight, or plain Markdown
@@ -44,7 +44,8 @@ function readArguments(args) {
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new SiteError(`Write one folder for the new site.\n\n${USAGE}`);
-  if (values.spec === undefined) throw new SiteError(`--spec is missing.\n\n${USAGE}`);
+  if (values.spec === undefined && values.from === undefined)
+    throw new SiteError(`--spec is missing, or --from for guides alone.\n\n${USAGE}`);
   const { color, 'api-root': apiRoot = '/api/' } = values;
   if (color !== undefined && !/^#(?:[\da-f]{3}){1,2}$/i.test(color))
     throw new SiteError(
@@ -82,7 +83,7 @@ export async function createSite(args) {
     const { checkFolder, safeName, writeSite } = await import('../new/write-site.mjs');
     const { readDocument } = await import('../new/read-document.mjs');
     checkFolder(folder);
-    const document = await readDocument(spec);
+    const document = spec === undefined ? undefined : await readDocument(spec);
     const { guideRoute } = await import('../../src/site/navigation/guide-route');
     const { fixErrors } = await import('../new/fix-errors');
     const { OldFolder } = await import('../new/from/old-folder');
@@ -114,7 +115,9 @@ export async function createSite(args) {
               },
             },
             name:
-              options.name ?? (settings.name ?? settings.title)?.replace(/\s(?:documentation|docs)$/i, ''),
+              options.name ??
+              (settings.name ?? settings.title)?.replace(/\s(?:documentation|docs)$/i, '') ??
+              (document ? undefined : path.basename(from ?? '')),
           }
         : {}),
       year: new Date().getFullYear(),
@@ -131,7 +134,7 @@ export async function createSite(args) {
     const { strictnessReport } = await import('../new/strictness-report.mjs');
     const shown = /\s/.test(written) ? JSON.stringify(written) : written;
     const option = isInstalled ? '' : ` -- --site ${shown}`;
-    print(strictnessReport(document.forgiven, taken !== undefined, option));
+    print(strictnessReport(document?.forgiven, taken !== undefined, option));
     print(
       [
         `The site is in ${folder} (${files.length} files).\n`,

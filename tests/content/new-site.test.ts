@@ -122,6 +122,25 @@ describe('npm run new', () => {
     expect(read('openapi/sources.yml')).toMatch(/label: 'Saws'[^]*title: 'Saws messages'[^]*label: 'Saws'/);
   });
 
+  it('of guides alone has no reference', async () => {
+    const old = join(base, 'guides');
+    mkdirSync(old);
+    writeFileSync(
+      join(old, 'index.md'),
+      '# Carpentry\n\nHow wood becomes a house that stands for two hundred years.\n',
+    );
+    const site = join(base, 'alone');
+    const { code, output } = await create(site, '--from', old);
+    expect(code).toBe(0);
+    expect(output).toContain('content/_site/site.yml says "checks: lenient"');
+    expect(readdirSync(join(site, 'openapi'))).toEqual(['sources.yml']);
+    const settings = readFileSync(join(site, 'content/_site/site.yml'), 'utf8');
+    expect(settings).toContain("  name: 'guides'");
+    expect(settings).not.toMatch(/^[^#]*API reference/m);
+    const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
+  });
+
   it('stores a document from an address as a snapshot that can be updated', async () => {
     const { key, cert } = makeCertificate();
     const trusted = join(base, 'ca.pem');
@@ -162,7 +181,7 @@ describe('npm run new', () => {
     (): string[] => [join(base, 'a'), '--spec', spec.includes('://') ? spec : join(base, spec), ...more];
   it.each([
     ['no folder', () => [], 'Write one folder for the new site.'],
-    ['no document', () => [join(base, 'a')], '--spec is missing.'],
+    ['no document', () => [join(base, 'a')], '--spec is missing, or --from'],
     ['an unknown option', withSpec(undefined, '--brand', 'x'), "Unknown option '--brand'"],
     [
       'a folder with files',
