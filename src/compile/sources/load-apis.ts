@@ -24,8 +24,7 @@ import type { EventDocument } from './validate-asyncapi';
 import { unforeseen } from '../../kit/diagnostics/unforeseen';
 import { forgiveDocument } from '../../apis/parse/forgive-document';
 import { hasForeignLinks, isLenient, type ApiSource } from '../../site/read-api-sources';
-import { parseReferences, referencesKey, referencesPath, type References } from './stored-references';
-import { missingDocument } from './missing-document';
+import { referencesPath } from './stored-references';
 import { addHistory } from './load-history';
 import type { AsyncapiSource, Specification } from '../../apis/document/specification';
 import type { HighlightCode } from '../../apis/text/render-markdown';
@@ -57,10 +56,8 @@ interface LoadContext {
   readonly settings: SiteSettings | undefined;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;
-  /** Text to read instead of the snapshot, fresh from its remote address. */
-  readonly text: string | undefined;
-  /** The same of its references. */
-  readonly references: References | undefined;
+  /** Texts to read instead of stored ones, fresh from their remote addresses (`readSpecification`). */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** A specification that was read and checked. */
@@ -80,12 +77,10 @@ interface Outcome {
 }
 
 function readApi(source: ApiSource, context: LoadContext): ReadApi {
-  const { list, directory, product, text: remoteText } = context;
-  const { path, file } = locateSpecification(source, { directory, list });
-  if (!isFile(path)) return { diagnostics: [missingDocument(source, { directory, list })] };
-  const text = remoteText ?? readFileSync(path, 'utf8');
-  const unsure = remoteText === undefined ? checkSnapshot(source, text, file) : [];
-  const read = readSpecification(source, { directory, product, list }, text, context.references);
+  const { path, file } = locateSpecification(source, context);
+  const read = readSpecification(source, context, context.texts);
+  if (!isFile(path)) return { diagnostics: read.diagnostics };
+  const unsure = context.texts.has(source.id) ? [] : checkSnapshot(source, readFileSync(path, 'utf8'), file);
   const { specification, used } = read;
   const checked = specification
     ? [...checkSpecification(specification), ...checkHasOperations(specification)]
@@ -160,7 +155,8 @@ function readRemembered(source: ApiSource, context: LoadContext): ReadApi {
   const { product, pathPrefix, settings } = context;
   const folder = dirname(context.list);
   const { path } = locateSpecification(source, context);
-  const text = context.text ?? (isFile(path) ? readFileSync(path, 'utf8') : '');
+  const fresh = context.texts.get(source.id);
+  const text = fresh ?? (isFile(path) ? readFileSync(path, 'utf8') : '');
   const history = listSnapshots(folder, source.id).map((snapshot) => [
     snapshot.path,
     readFileSync(snapshot.path, 'utf8'),
@@ -171,9 +167,9 @@ function readRemembered(source: ApiSource, context: LoadContext): ReadApi {
       isFile(other) ? readFileSync(other, 'utf8') : '',
     ]);
     const { problemsPage } = settings ?? {};
-    const isFetched = context.text !== undefined;
     const references = referencesPath(folder, source.id);
     const stored = isFile(references) ? readFileSync(references, 'utf8') : '';
+    const isFetched = fresh !== undefined;
     const parts = [source, product, pathPrefix, problemsPage, isFetched, text, stored, others, history];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   };
@@ -238,7 +234,6 @@ export function loadApis(
   if (!sources.ok) return { apis: [], events: [], diagnostics: sources.diagnostics };
   const settings = readSettingsFile(directory);
   const reads = sources.value.map((source) => {
-    const fresh = remoteTexts.get(referencesKey(source.id));
     const context = {
       list,
       directory,
@@ -246,8 +241,7 @@ export function loadApis(
       settings: settings.ok ? settings.value : undefined,
       highlight,
       pathPrefix,
-      text: remoteTexts.get(source.id),
-      references: fresh === undefined ? undefined : parseReferences(fresh),
+      texts: remoteTexts,
     };
     const read: ReadApi = safely(source, context, () => readRemembered(source, context));
     return { source, context, read };

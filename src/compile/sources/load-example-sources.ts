@@ -1,34 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTokens } from '../../site/fill-tokens';
-import type { ApiSource } from '../../site/read-api-sources';
 import { parseYaml } from '../../kit/yaml/parse-yaml';
 import { readApiSettingsFile } from './read-product-file';
 import { filesBelow } from './site-files';
-import { parseReferences, referencesKey } from './stored-references';
-import {
-  isFile,
-  locateSpecification,
-  readSourceList,
-  readSpecification,
-  sourcesFile,
-} from './specification-sources';
+import { readSourceList, readSpecification, sourcesFile } from './specification-sources';
 import type { ExampleDocument, ExampleSources } from '../../guides/examples/example';
 import type { SourcePosition } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
-
-/** Skips unreadable files, which the plugin that creates the API pages reports. */
-function readApi(
-  source: ApiSource,
-  site: Parameters<typeof readSpecification>[1],
-  texts: ReadonlyMap<string, string>,
-): ExampleDocument[] {
-  if (!isFile(locateSpecification(source, site).path)) return [];
-  const fresh = texts.get(referencesKey(source.id));
-  const references = fresh === undefined ? undefined : parseReferences(fresh);
-  const { file, specification } = readSpecification(source, site, texts.get(source.id), references);
-  return specification ? [{ name: source.id, file, document: specification.document }] : [];
-}
 
 function readFolder(directory: string, folder: string, product: Product): ExampleDocument[] {
   return filesBelow(join(directory, folder), /^[^/]*\.(?:json|ya?ml)$/).flatMap((name) => {
@@ -55,7 +34,11 @@ export function loadExampleSources(
   const listed = readSourceList(directory, product, list);
   const rows = listed.ok ? listed.value : [];
   return {
-    apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts)),
+    // The plugin that creates the API pages reports what cannot be read.
+    apis: rows.flatMap((row) => {
+      const { file, specification } = readSpecification(row, { directory, product, list }, texts);
+      return specification ? [{ name: row.id, file, document: specification.document }] : [];
+    }),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
     prefixes: readApiSettingsFile(directory, product).schemaPrefixes,

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { objectionTo } from './site-files';
-import { locateSpecification } from './specification-sources';
 import type { ApiSource } from '../../site/read-api-sources';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 
@@ -16,23 +15,23 @@ function placeInList(list: string, name: string): Pick<Diagnostic, 'position'> {
 
 /** Says that a listed document does not exist, or is nothing that can be read. */
 export function missingDocument(
-  source: ApiSource,
+  { id = '', file: named }: Pick<ApiSource, 'file'> & Partial<ApiSource>,
+  { path, file }: { readonly path: string; readonly file: string },
   { directory, list }: { readonly directory: string; readonly list: string },
 ): Diagnostic {
-  const { path, file } = locateSpecification(source, { directory, list });
   return {
     code: 'sources/missing-file',
     severity: 'error',
     file: relative(directory, list).replaceAll('\\', '/'),
-    ...placeInList(list, source.file),
+    ...placeInList(list, named),
     ...(existsSync(path)
       ? {
-          message: `"file" of "${source.id}" names ${file}. ${objectionTo(path)?.message ?? ''}`,
+          message: `"file" of "${id}" names ${file}. ${objectionTo(path)?.message ?? ''}`,
           fix: objectionTo(path)?.fix ?? '',
         }
       : {
-          message: `"file" of "${source.id}" names ${file}, which does not exist.`,
-          fix: suggestName(source.file, readdirSync(dirname(list)), 'Add it, or correct the path.'),
+          message: `"file" of "${id}" names ${file}, which does not exist.`,
+          fix: suggestName(named, readdirSync(dirname(list)), 'Add it, or correct the path.'),
         }),
   };
 }

@@ -2,15 +2,8 @@ import { parseSpecification } from '../../apis/parse/parse-specification';
 import { toJson } from '../../kit/values/json-value';
 import { mockIdOf } from '../../site/mock-address.mjs';
 import { loadGuideDocuments } from './guide-documents';
-import { missingDocument } from './missing-document';
 import { readProductFile } from './read-product-file';
-import {
-  isFile,
-  locateSpecification,
-  readSourceList,
-  readSpecification,
-  sourcesFile,
-} from './specification-sources';
+import { locateSpecification, readSourceList, readSpecification, sourcesFile } from './specification-sources';
 import type { Specification } from '../../apis/document/specification';
 import type { Result } from '../../kit/diagnostics/diagnostic';
 
@@ -38,15 +31,12 @@ export function listDocuments(
   const { documents, diagnostics } = loadGuideDocuments(directory);
   if (diagnostics.length > 0) return { ok: false, diagnostics };
   const listed = sources.value.map((source): SiteDocument => {
-    const { path, file } = locateSpecification(source, site);
+    const { file } = locateSpecification(source, site);
     return {
       ...{ id: source.id, label: source.label, file, isServed: source.pages !== false },
       read: () => {
-        if (!isFile(path)) return { ok: false, diagnostics: [missingDocument(source, site)] };
-        const read = readSpecification(source, site);
-        return read.specification
-          ? { ok: true, value: read.specification }
-          : { ok: false, diagnostics: read.diagnostics };
+        const { specification, diagnostics: found } = readSpecification(source, site);
+        return specification ? { ok: true, value: specification } : { ok: false, diagnostics: found };
       },
     };
   });

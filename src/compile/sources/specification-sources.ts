@@ -6,7 +6,14 @@ import type { Specification } from '../../apis/document/specification';
 import { rowsToCheck } from './demanded-checks';
 import { readApiSettingsFile } from './read-product-file';
 import { filesBelow, objectionTo } from './site-files';
-import { filesOfSites, readReferences, type References } from './stored-references';
+import { missingDocument } from './missing-document';
+import {
+  filesOfSites,
+  parseReferences,
+  readReferences,
+  referencesKey,
+  type References,
+} from './stored-references';
 import { fillTokens } from '../../site/fill-tokens';
 import { isLenient, readApiSources, type ApiSource } from '../../site/read-api-sources';
 import type { Diagnostic, Result } from '../../kit/diagnostics/diagnostic';
@@ -175,19 +182,26 @@ export interface ReadSpecification {
  * Reads a listed specification for every part of the site: tokens are filled in, `$ref` to files beside it
  * resolved, Swagger 2.0 converted.
  *
- * @param list  Path of its list.
- * @param text   Its text, if it does not come from the file, which must exist otherwise.
- * @param fresh  What it refers to at other sites, if that does not come from the stored file.
+ * @param list   Path of its list.
+ * @param texts  Texts to read instead of stored ones: its own by its id, and its references by `referencesKey`.
  */
 export function readSpecification(
   source: Pick<ApiSource, 'file'> & Partial<ApiSource>,
   { directory, product, list }: { directory: string; product: Product; list: string },
-  text?: string,
-  fresh?: References,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): ReadSpecification {
+  const { id = '' } = source;
   const { path, file, around } = locateSpecification(source, { directory, list });
-  const filled = fillTokens(text ?? readFileSync(path, 'utf8'), product, file);
-  const stored = fresh ? { references: fresh, diagnostics: [] } : readReferences(source, resolve(list, '..'));
+  if (!isFile(path)) {
+    const diagnostics = [missingDocument(source, { path, file }, { directory, list })];
+    return { file, specification: undefined, diagnostics, used: new Map() };
+  }
+  const filled = fillTokens(texts.get(id) ?? readFileSync(path, 'utf8'), product, file);
+  const fresh = texts.get(referencesKey(id));
+  const stored =
+    fresh === undefined
+      ? readReferences(source, resolve(list, '..'))
+      : { references: parseReferences(fresh), diagnostics: [] };
   const files = referencedFiles(dirname(path), directory, product, {
     root: around,
     references: stored.references,
