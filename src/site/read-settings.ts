@@ -13,12 +13,20 @@ import type { Diagnostic, Result } from '../kit/diagnostics/diagnostic';
 import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from './settings';
 import type { SiteSettings } from './settings-schema';
 
+/** What a file of settings contains. */
+interface SettingsForm<Value> {
+  readonly schema: z.ZodType<Value>;
+  /** First part of the codes of its diagnostics. */
+  readonly area: string;
+  readonly knownKeys: readonly string[];
+}
+
 /** Reads a file of settings in YAML with a schema; tokens are filled in. Its diagnostics have `<area>/…` codes. */
 export function readSettingsFrom<Value>(
   source: string,
   file: string,
   product: Product,
-  { schema, ...options }: { schema: z.ZodType<Value>; area: string; knownKeys: readonly string[] },
+  { schema, ...options }: SettingsForm<Value>,
 ): Result<Value> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
@@ -55,28 +63,32 @@ export function readProduct(source: string, file: string): Result<Product> {
   return shaped.ok ? { ok: true, value: shaped.value.product } : shaped;
 }
 
+/** A reader of a file with this form. */
+const readerOf =
+  <Value>(form: SettingsForm<Value>) =>
+  (source: string, file: string, product: Product): Result<Value> =>
+    readSettingsFrom(source, file, product, form);
+
 /** Reads content/_site/site.yml. Diagnostics have `settings/…` codes. */
-export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
-  return readSettingsFrom(source, file, product, {
-    schema: settingsSchema.superRefine(({ redirects, url }, context) => {
-      redirects.forEach((redirect, index) => {
-        const message = /(?:^|\/)index\.html?$/i.test(redirect.from)
-          ? 'This is a file of a page, which hosts serve at the address of its folder: leave the redirect out'
-          : objectionToPattern(redirect);
-        if (message !== undefined)
-          context.addIssue({ code: 'custom', path: ['redirects', index, 'from'], message });
+export const readSettings = readerOf<SiteSettings>({
+  schema: settingsSchema.superRefine(({ redirects, url }, context) => {
+    redirects.forEach((redirect, index) => {
+      const message = /(?:^|\/)index\.html?$/i.test(redirect.from)
+        ? 'This is a file of a page, which hosts serve at the address of its folder: leave the redirect out'
+        : objectionToPattern(redirect);
+      if (message !== undefined)
+        context.addIssue({ code: 'custom', path: ['redirects', index, 'from'], message });
+    });
+    for (const { index, way } of findRedirectLoops(redirects, url))
+      context.addIssue({
+        code: 'custom',
+        path: ['redirects', index, 'to'],
+        message: `It leads back to where it began (${way}): write the address of a page`,
       });
-      for (const { index, way } of findRedirectLoops(redirects, url))
-        context.addIssue({
-          code: 'custom',
-          path: ['redirects', index, 'to'],
-          message: `It leads back to where it began (${way}): write the address of a page`,
-        });
-    }),
-    area: 'settings',
-    knownKeys: SETTINGS_KEYS,
-  });
-}
+  }),
+  area: 'settings',
+  knownKeys: SETTINGS_KEYS,
+});
 
 const apiSettingsSchema = z.looseObject({
   apiRoot: settingsSchema.shape.apiRoot.catch(DEFAULT_API_ROOT),
@@ -97,17 +109,11 @@ export function readApiSettings(
 }
 
 /** Reads content/_site/sidebar.yml, a list of entries in reading order, or one for each of several paths. */
-export function readSidebarEntries(
-  source: string,
-  file: string,
-  product: Product,
-): Result<readonly SidebarEntry[]> {
-  return readSettingsFrom(source, file, product, {
-    schema: sidebarSchema,
-    area: 'sidebar',
-    knownKeys: ['page', 'label', 'api', 'link', 'section', 'items', 'auto'],
-  });
-}
+export const readSidebarEntries = readerOf<readonly SidebarEntry[]>({
+  schema: sidebarSchema,
+  area: 'sidebar',
+  knownKeys: ['page', 'label', 'api', 'link', 'section', 'items', 'auto'],
+});
 
 /** A rule for lists whose rows have unique ids. */
 function uniqueRows<Row>(key: keyof Row & string) {
@@ -127,23 +133,19 @@ function uniqueRows<Row>(key: keyof Row & string) {
   };
 }
 
+const termSchema = z.strictObject({
+  id: z
+    .string({ error: 'an id in kebab case' })
+    .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
+  term: text('the term'),
+  definition: unlinkedText('one sentence', 'A definition has no links: "page" leads to the page of the term'),
+  also: z.array(z.string()).default([]),
+  alsoCalled: z.array(text('a name')).exactOptional(),
+  page: href.exactOptional(),
+});
+
 const glossarySchema = z
-  .array(
-    z.strictObject({
-      id: z
-        .string({ error: 'an id in kebab case' })
-        .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
-      term: text('the term'),
-      definition: unlinkedText(
-        'one sentence',
-        'A definition has no links: "page" leads to the page of the term',
-      ),
-      also: z.array(z.string()).default([]),
-      alsoCalled: z.array(text('a name')).exactOptional(),
-      page: href.exactOptional(),
-    }),
-    { error: 'a list of terms' },
-  )
+  .array(termSchema, { error: 'a list of terms' })
   .superRefine(uniqueRows('id'))
   .superRefine((terms, context) => {
     const first = new Map<string, string>();
@@ -169,48 +171,29 @@ const glossarySchema = z
   });
 
 /** Reads content/_site/glossary.yml. */
-export function readGlossary(
-  source: string,
-  file: string,
-  product: Product,
-): Result<readonly GlossaryTerm[]> {
-  return readSettingsFrom(source, file, product, {
-    schema: glossarySchema,
-    area: 'glossary',
-    knownKeys: ['id', 'term', 'definition', 'also', 'alsoCalled', 'page'],
-  });
-}
+export const readGlossary = readerOf<readonly GlossaryTerm[]>({
+  schema: glossarySchema,
+  area: 'glossary',
+  knownKeys: Object.keys(termSchema.shape),
+});
 
-const catalogSchema = z
-  .array(
-    z.strictObject({
-      code: z
-        .string({ error: 'a code in kebab case' })
-        .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
-      status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
-      title: text('the title of the problem'),
-      when: unlinkedText('when it is returned', 'This text has no links: write them in "fix"'),
-      fix: linkedText('how to fix it'),
-      fixes: z
-        .array(z.strictObject({ page: route, fix: linkedText('how to fix it on this page') }))
-        .default([]),
-      retry: linkedText('whether and when to retry').exactOptional(),
-      owner: href,
-      answeredBy: linkedText('which APIs return it'),
-    }),
-    { error: 'a list of problems' },
-  )
-  .superRefine(uniqueRows('code'));
+const problemSchema = z.strictObject({
+  code: z
+    .string({ error: 'a code in kebab case' })
+    .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
+  status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
+  title: text('the title of the problem'),
+  when: unlinkedText('when it is returned', 'This text has no links: write them in "fix"'),
+  fix: linkedText('how to fix it'),
+  fixes: z.array(z.strictObject({ page: route, fix: linkedText('how to fix it on this page') })).default([]),
+  retry: linkedText('whether and when to retry').exactOptional(),
+  owner: href,
+  answeredBy: linkedText('which APIs return it'),
+});
 
 /** Reads content/_site/problems.yml, the problem catalog. */
-export function readProblemCatalog(
-  source: string,
-  file: string,
-  product: Product,
-): Result<readonly CatalogProblem[]> {
-  return readSettingsFrom(source, file, product, {
-    schema: catalogSchema,
-    area: 'catalog',
-    knownKeys: ['code', 'status', 'title', 'when', 'fix', 'fixes', 'retry', 'owner', 'answeredBy'],
-  });
-}
+export const readProblemCatalog = readerOf<readonly CatalogProblem[]>({
+  schema: z.array(problemSchema, { error: 'a list of problems' }).superRefine(uniqueRows('code')),
+  area: 'catalog',
+  knownKeys: Object.keys(problemSchema.shape),
+});
