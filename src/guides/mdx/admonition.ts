@@ -5,16 +5,13 @@ import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import { t } from '../../kit/texts/t';
 
-const KINDS: Readonly<Record<string, string>> = {
-  note: t`Note`,
-  tip: t`Tip`,
-  info: t`Info`,
-  caution: t`Caution`,
-  danger: t`Danger`,
-};
-
-/** Other names, with the kind whose colors and icon they have (behaviours A14.7). */
-const ALIASES: Readonly<Record<string, readonly [kind: string, label: string]>> = {
+/** Each name with the kind whose colors and icon it has (behaviours A14.7), which is its own for the first ones. */
+const KINDS: Readonly<Record<string, readonly [kind: string, label: string]>> = {
+  note: ['note', t`Note`],
+  tip: ['tip', t`Tip`],
+  info: ['info', t`Info`],
+  caution: ['caution', t`Caution`],
+  danger: ['danger', t`Danger`],
   secondary: ['note', t`Note`],
   important: ['info', t`Important`],
   success: ['tip', t`Success`],
@@ -46,20 +43,15 @@ export function admonition(
 ): Element {
   if (node.name === 'details')
     return h('details', h('summary', title.length > 0 ? [...title] : t`Details`), [...children]);
-  const isKnown = Object.hasOwn(KINDS, node.name) || Object.hasOwn(ALIASES, node.name);
-  const [kind, label] = isKnown
-    ? (ALIASES[node.name] ?? [node.name, KINDS[node.name] ?? ''])
-    : ['info', t`Info`];
-  if (!isKnown) {
+  const known = Object.hasOwn(KINDS, node.name) ? KINDS[node.name] : undefined;
+  const [kind, label] = known ?? ['info', t`Info`];
+  if (!known) {
+    const own = Object.entries(KINDS).flatMap(([name, [look]]) => (name === look ? [name] : []));
     addDiagnostic(context, node, {
       code: 'admonition/unknown-kind',
       severity: 'warning',
       message: `":::${node.name}" is not a kind of admonition; it is shown as info.`,
-      fix: suggestName(
-        node.name,
-        [...Object.keys(KINDS), ...Object.keys(ALIASES)],
-        `Use ${Object.keys(KINDS).join(', ')}.`,
-      ),
+      fix: suggestName(node.name, Object.keys(KINDS), `Use ${own.join(', ')}.`),
     });
   }
   // A screen reader announces the kind even with a title, so that it does not depend on color and icon.
