@@ -130,7 +130,10 @@ function anchorPlaces(
     const ofHeadings = other.map(([id, anchor]) => [id, `#${anchor}`] as const);
     return [markdownAddress(route), Object.fromEntries([...ofHeadings, ...ofParts])];
   });
-  return Object.fromEntries(places.filter(([, ids]) => Object.keys(ids).length > 0));
+  // The order of what was converted is that of the threads.
+  return Object.fromEntries(
+    places.filter(([, ids]) => Object.keys(ids).length > 0).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 /** The files that the search server finds by their names. */
