@@ -95,6 +95,8 @@ async function run(
 
 /** @returns Exit code: 0, 1 for a failure, 130 after Ctrl+C, 143 after SIGTERM. */
 export async function deploy(args: readonly string[]): Promise<number> {
+  // It would leave a release that is not whole.
+  terminal.goOnUnread();
   const stop = new AbortController();
   // Each of the requests at a time listens.
   setMaxListeners(0, stop.signal);

@@ -1,6 +1,7 @@
 // @ts-check
 /** Starts a server on a free port of the loopback address. */
 import { createServer } from 'node:net';
+import { goOnUnread } from './print.mjs';
 
 /** The scripts only use this address, so that nothing is reachable from outside the machine. */
 const host = '127.0.0.1';
@@ -64,23 +65,27 @@ export async function listenOnLoopback(server, wanted = process.env.PORT, option
 }
 
 /**
- * Returns a port that is free now. Another program may use it first.
+ * Returns a port that is free now, for a program that does not look itself. Another program may use it first.
  *
- * @returns {Promise<number>}
+ * @param {string} [wanted]  As for {@link listenOnLoopback}.
+ * @param {string} [option]
+ * @returns {Promise<number>} Rejects as that does.
  */
-export async function findFreePort() {
+export async function findFreePort(wanted = '0', option) {
   const probe = createServer();
-  const port = await listenOn(probe, 0);
+  const origin = await listenOnLoopback(probe, wanted, option);
   await new Promise((resolve) => probe.close(resolve));
-  return port;
+  return Number(origin.split(':').at(-1));
 }
 
 /**
- * Closes a server and its open connections on Ctrl+C or SIGTERM, with exit code 0.
+ * Closes a server and its open connections on Ctrl+C or SIGTERM, with exit code 0. Until then it goes on, whether anyone
+ * reads what it prints or not.
  *
  * @param {import('node:http').Server} server
  */
 export function closeOnSignal(server) {
+  goOnUnread();
   const close = () => {
     server.close();
     server.closeAllConnections();

@@ -10,3 +10,18 @@ export const printError = (text) => console.error(terminalText(text));
 
 /** Whether a person sees what is printed. */
 export const isTerminal = () => process.stdout.isTTY;
+
+/** As shells report a program that SIGPIPE has ended. */
+const UNREAD = 141;
+
+let goesOn = false;
+
+/** For a server, and what must end in its own way: they do not end when nobody reads what they print, as after `| head`. */
+export const goOnUnread = () => {
+  goesOn = true;
+};
+
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', () => {
+    if (!goesOn) process.exit(process.exitCode || UNREAD);
+  });

@@ -8,7 +8,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printError } from './print.mjs';
+import { isTerminal, printError } from './print.mjs';
+
+/** How long a program has to end after Ctrl+C by itself, in milliseconds. */
+const CTRL_C_MS = 1000;
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -87,7 +90,7 @@ export function commandScript(packageName, command = packageName) {
 }
 
 /**
- * Runs a command with the terminal's input and output, and forwards SIGTERM to it.
+ * Runs a command with the terminal's input and output, which ends with this process and on the same signals.
  *
  * @param {string} command            Program to start.
  * @param {readonly string[]} args    Its arguments.
@@ -104,19 +107,19 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
     const child = spawn(command, args, {
       cwd,
       shell,
-      stdio: 'inherit',
+      // A program would end with a trace when nobody reads what it prints: this process reads it.
+      stdio: ['inherit', isTerminal() ? 'inherit' : 'pipe', 'inherit'],
       env: { ...process.env, ...env },
     });
     if (child.pid !== undefined) onStart?.(child.pid);
-    // Ctrl+C reaches the child directly. This process keeps running to report its exit.
-    const stay = () => {};
-    const passOn = () => child.kill('SIGTERM');
-    process.on('SIGINT', stay);
-    process.on('SIGTERM', passOn);
+    child.stdout?.on('data', (part) => process.stdout.write(part));
+    const end = () => void child.kill('SIGTERM');
+    // Ctrl+C reaches the child directly, but a signal to this process alone does not.
+    const endSoon = () => void setTimeout(() => child.kill('SIGINT'), CTRL_C_MS).unref();
+    process.on('SIGINT', endSoon).on('SIGTERM', end).on('exit', end);
     /** @param {number} code */
     const finish = (code) => {
-      process.off('SIGINT', stay);
-      process.off('SIGTERM', passOn);
+      process.off('SIGINT', endSoon).off('SIGTERM', end).off('exit', end);
       resolve(code);
     };
     child.on('error', (error) => {

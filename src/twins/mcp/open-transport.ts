@@ -44,26 +44,35 @@ function checkLines(respond: (response: ErrorResponse) => void, open: OpenReques
     if (size > MAX_MESSAGE) rest = [];
     else rest.push(part);
   };
+  const endLine = (messages: Transform): void => {
+    const line = Buffer.concat(rest).toString('utf8');
+    const isBlank = size <= MAX_MESSAGE && line.trim() === '';
+    const response =
+      size > MAX_MESSAGE
+        ? errorResponse(CODES.request, `Invalid request: it has more than ${MAX_MESSAGE} bytes.`)
+        : isBlank
+          ? undefined
+          : checkMessage(line);
+    if (response) respond(response);
+    else if (!isBlank) messages.push(`${line}\n`);
+    rest = [];
+    size = 0;
+  };
   return new Transform({
     transform(chunk: Buffer, _, done) {
       let from = 0;
       for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
         take(chunk.subarray(from, end));
         from = end + 1;
-        const line = Buffer.concat(rest).toString('utf8');
-        const response =
-          size > MAX_MESSAGE
-            ? errorResponse(CODES.request, `Invalid request: it has more than ${MAX_MESSAGE} bytes.`)
-            : line.trim() === ''
-              ? undefined
-              : checkMessage(line);
-        if (response) respond(response);
-        else if (line.trim() !== '') this.push(`${line}\n`);
-        rest = [];
-        size = 0;
+        endLine(this);
       }
       take(chunk.subarray(from));
       open.whenFew(done);
+    },
+    // The last line can lack its end.
+    flush(done) {
+      endLine(this);
+      done();
     },
   });
 }
@@ -79,6 +88,8 @@ function asInvalidParams(message: JSONRPCMessage): JSONRPCMessage {
 /** Standard input and output for the server, which responds to broken input and goes on. */
 export function openTransport(input: Readable, output: Writable): StdioServerTransport {
   const open = new OpenRequests();
+  // Each answer waits for room, also in the pipe of a client that reads no more.
+  output.setMaxListeners(2 * MOST_OPEN);
   const lines = checkLines((response) => void output.write(`${JSON.stringify(response)}\n`), open);
   const transport = new StdioServerTransport(input.pipe(lines) as never, output);
   const [start, send] = [transport.start.bind(transport), transport.send.bind(transport)];

@@ -113,6 +113,28 @@ describe('whatever a client sends, the next request is served', () => {
   });
 });
 
+it('a line that is too long, without an end, before the input ends', async () => {
+  input.end(`${ask(1, 'ping')}${'x'.repeat(1_100_000)}`);
+  await vi.waitFor(() => expect(responses).toHaveLength(2));
+  expect(responses[1]).toMatchObject({ error: { code: -32_600 } });
+});
+
+it('answers that nobody reads wait without a warning', async () => {
+  const warnings: string[] = [];
+  const onWarning = ({ name }: Error): void => void warnings.push(name);
+  process.on('warning', onWarning);
+  const [own, full] = [new PassThrough(), new PassThrough({ highWaterMark: 1 })];
+  const other = new McpServer({ name: 'test', version: '1' });
+  registerTools(other, { reader, addresses: ['https://docs.example'] });
+  await other.connect(openTransport(own, full));
+  own.write(Array.from({ length: 50 }, (_, id) => ask(id, 'ping')).join(''));
+  await vi.waitFor(() => expect(full.writableLength + full.readableLength).toBeGreaterThan(1500));
+  await new Promise((resolve) => void setTimeout(resolve, 10));
+  await other.close();
+  process.off('warning', onWarning);
+  expect(warnings).toEqual([]);
+});
+
 it('questions at the same time are answered one after the other, and few wait in the memory', async () => {
   let go = (): void => undefined;
   reading = { wait: new Promise<void>((done) => (go = done)), now: 0, most: 0 };
