@@ -16,6 +16,9 @@ const isTooWide = (folder) => path.dirname(folder) === folder || contains(folder
 /** @param {string} folder  @returns {string[]}  The folder, and those around it that a document can use. */
 const around = (folder) => (isTooWide(folder) ? [] : [folder, ...around(path.dirname(folder))]);
 
+/** The nearest folder with `.git`. @param {string} folder */
+export const repositoryOf = (folder) => around(folder).find((one) => existsSync(path.join(one, '.git')));
+
 /**
  * @param {string} folder  Of the document.
  * @param {(root: string | undefined) => Iterable<string>} outsideOf  Reads the document with a root, and names the files
@@ -24,7 +27,7 @@ const around = (folder) => (isTooWide(folder) ? [] : [folder, ...around(path.dir
  */
 export function findRoot(folder, outsideOf) {
   const own = realpathSync(folder);
-  const repository = around(own).find((one) => existsSync(path.join(one, '.git')));
+  const repository = repositoryOf(own);
   const possible = repository === undefined ? around(own).slice(0, MAX_LEVELS + 1) : [repository];
   /** @type {string | undefined} */
   let root;

@@ -16,8 +16,8 @@ import { sitePackage } from '../lib/site-package.mjs';
  * @typedef {object} NewSite
  * @property {string} folder   Absolute path of the site's folder.
  * @property {string} engine   Root of this project.
- * @property {import('./read-document.mjs').NewDocument | undefined} document  Absent for guides alone.
- * @property {string | undefined} name     Name of the product; by default the title of the document.
+ * @property {readonly import('./read-document.mjs').NewDocument[]} documents  None for guides alone.
+ * @property {string | undefined} name     Name of the product; by default the title of the first document.
  * @property {string} color    Such as `#0057b8`.
  * @property {string} apiRoot  Such as `/api/`.
  * @property {number} year     For the copyright line.
@@ -109,12 +109,6 @@ export function checkFolder(folder) {
     throw new SiteError(`The folder ${folder} is not empty. Write the path of a new folder.`);
 }
 
-/** @type {import('./read-document.mjs').NewDocument} */
-const NO_DOCUMENT = {
-  ...{ path: undefined, address: undefined, root: undefined, references: new Map() },
-  ...{ text: '', isJson: false, document: {}, forgiven: [] },
-};
-
 /** What a document describes, in the words of the site. */
 const WORDS = {
   operations: {
@@ -134,57 +128,41 @@ const WORDS = {
   },
 };
 
-/**
- * Writes every file of the site. Throws a SiteError if that fails; then nothing of it is left.
- *
- * @param {NewSite} site
- * @returns {readonly string[]} Paths of the files, from the folder.
- */
-export function writeSite({
-  folder,
-  engine,
-  document: described,
-  name: wanted,
-  color,
-  apiRoot,
-  year,
-  taken,
-}) {
-  const source = described ?? NO_DOCUMENT;
-  const { document, address, text, isJson } = source;
+/** @param {import('./read-document.mjs').NewDocument} source  @returns {string | undefined} */
+function titleOf({ document }) {
   const { title } = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
-  const name = safeName(wanted ?? (typeof title === 'string' ? title : ''));
-  const apiName = typeof title === 'string' ? safeName(title) : name;
-  const id = slugOf(typeof title === 'string' ? title : name, 'api');
+  return typeof title === 'string' ? title : undefined;
+}
+
+/**
+ * What the files of a site say about one document, and the files that are stored for it.
+ *
+ * @param {import('./read-document.mjs').NewDocument} source
+ * @param {{ folder: string, apiRoot: string, apiName: string, id: string, isOnly: boolean }} site  `folder`: with the
+ *   list of documents.
+ */
+function describeApi(source, { folder, apiRoot, apiName, id, isOnly }) {
+  const { document, address, text, isJson } = source;
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
   const references = source.references.size === 0 ? undefined : referencesText(source.references);
-  const shown = (/** @type {string} */ from, /** @type {string} */ to) =>
-    path.relative(from, to).replaceAll('\\', '/');
+  const shown = (/** @type {string} */ to) => path.relative(folder, to).replaceAll('\\', '/');
   const words = 'x-asyncapi' in document ? WORDS.messages : WORDS.operations;
+  const reference = isOnly ? 'API reference' : apiName;
   const values = {
     ...words,
-    name,
-    quotedName: quoted(name),
     apiName,
     quotedApi: quoted(apiName),
     quotedTitle: quoted(`${apiName} ${words.calls}`),
-    slug: slugOf(name, 'docs'),
+    // In braces of YAML, a name can have a comma.
+    reference: isOnly ? reference : quoted(reference),
+    referenceText: reference,
     id,
-    apiRoot,
-    checks: taken ? 'lenient' : 'strict',
     route: `${apiRoot}${id}`,
-    color,
-    year: String(year),
-    searches: topicsOf(document).map(quoted).join(', '),
-    ...(isInstalled ? IN_SITE : IN_CLONE),
-    file: quoted(source.path === undefined ? downloaded : shown(path.join(folder, 'openapi'), source.path)),
+    file: quoted(source.path === undefined ? downloaded : shown(source.path)),
     remote: [
       ...(source.root === undefined
         ? []
-        : [
-            '  # The folder of the files to which it refers.',
-            `  root: ${quoted(shown(path.join(folder, 'openapi'), source.root))}`,
-          ]),
+        : ['  # The folder of the files to which it refers.', `  root: ${quoted(shown(source.root))}`]),
       ...(address === undefined && references === undefined
         ? []
         : [
@@ -196,12 +174,71 @@ export function writeSite({
       ...(references === undefined ? [] : [`  references: ${snapshotChecksum(references)}`]),
     ].join('\n'),
   };
+  const files = [
+    ...(source.path === undefined ? [/** @type {const} */ ([path.join('openapi', downloaded), text])] : []),
+    ...(references === undefined ? [] : [/** @type {const} */ ([referencesPath('openapi', id), references])]),
+  ];
+  return { values, files };
+}
+
+/** A part of a template that is repeated for each document, as in Mustache. */
+const EACH_API = /\{\{#apis\}\}\n([^]*?)\{\{\/apis\}\}\n/g;
+
+/** @param {string} text  @param {Readonly<Record<string, string>>} values */
+const fillHoles = (text, values) =>
+  text.replace(/\{\{(\w+)\}\}/g, (hole, /** @type {string} */ key) => values[key] ?? hole);
+
+/** The text, with a number if it is taken. @param {string} text  @param {Set<string>} taken */
+function unique(text, taken, gap = '-') {
+  let one = text;
+  for (let count = 2; taken.has(one); count += 1) one = `${text}${gap}${count}`;
+  taken.add(one);
+  return one;
+}
+
+/**
+ * Writes every file of the site. Throws a SiteError if that fails; then nothing of it is left.
+ *
+ * @param {NewSite} site
+ * @returns {readonly string[]} Paths of the files, from the folder.
+ */
+export function writeSite({ folder, engine, documents, name: wanted, color, apiRoot, year, taken }) {
+  const [title = ''] = documents.map(titleOf);
+  const name = safeName(wanted ?? title);
+  const [names, ids] = [new Set(), new Set()];
+  const apis = documents.map((source) => {
+    const own = titleOf(source);
+    const apiName = unique(own === undefined ? name : safeName(own), names, ' ');
+    const id = unique(slugOf(own ?? name, 'api'), ids);
+    const isOnly = documents.length === 1;
+    return describeApi(source, { folder: path.join(folder, 'openapi'), apiRoot, apiName, id, isOnly });
+  });
+  const values = {
+    // What the site says of one, such as the action of the home page.
+    ...apis[0]?.values,
+    name,
+    quotedName: quoted(name),
+    slug: slugOf(name, 'docs'),
+    apiRoot,
+    checks: taken ? 'lenient' : 'strict',
+    color,
+    year: String(year),
+    searches: [...new Set(documents.flatMap(({ document }) => topicsOf(document)))]
+      .slice(0, 4)
+      .map(quoted)
+      .join(', '),
+    ...(isInstalled ? IN_SITE : IN_CLONE),
+  };
   const starter = path.join(engine, 'starter');
   const fill = (/** @type {string} */ from) =>
-    `${from
-      .replace('{{components}}', componentSections)
-      .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof typeof values} */ (key)] ?? hole)
-      .trimEnd()}\n`;
+    `${fillHoles(
+      from
+        .replace('{{components}}', componentSections)
+        .replace(EACH_API, (_, /** @type {string} */ part) =>
+          apis.map((api) => fillHoles(part, api.values)).join(''),
+        ),
+      values,
+    ).trimEnd()}\n`;
   /** @type {Map<string, import('./from/new-files').NewFile>} */
   const files = new Map(
     readdirSync(starter, { recursive: true, withFileTypes: true })
@@ -229,16 +266,16 @@ export function writeSite({
         (typeof template === 'string' ? template : '')
           .replaceAll('/guides/components', '/')
           // Without a document, there is no reference.
-          .replace(described ? /(?!)/ : /^ *- \{ label: API reference.*\n| and API reference/gm, ''),
+          .replace(apis.length > 0 ? /(?!)/ : / and API reference/g, ''),
       ),
     );
-    if (!described) files.set(path.join('openapi', 'sources.yml'), '# The specifications of the site.\n[]\n');
+    if (apis.length === 0)
+      files.set(path.join('openapi', 'sources.yml'), '# The specifications of the site.\n[]\n');
     for (const [file, content] of taken.files)
       if (file !== 'static/mark.svg') files.set(path.normalize(file), content);
   }
   if (isInstalled) files.set('package.json', sitePackage(folder));
-  if (described && source.path === undefined) files.set(path.join('openapi', downloaded), text);
-  if (references !== undefined) files.set(referencesPath('openapi', id), references);
+  for (const [file, content] of apis.flatMap((api) => api.files)) files.set(file, content);
   /** The outermost folder that is created. */
   let made;
   for (let at = folder; !existsSync(at); at = path.dirname(at)) made = at;

@@ -15,38 +15,45 @@ import { print, printError } from '../lib/print.mjs';
 
 const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address> --from <folder>; one of the two is enough
 
-  --spec <document>    OpenAPI 3.0 to 3.2, Swagger 2.0, or AsyncAPI 2 or 3, as YAML or JSON; a file stays where it is
+  --spec <document>    OpenAPI 3.0 to 3.2, Swagger 2.0, or AsyncAPI 2 or 3, as YAML or JSON; a file stays where it is;
+                       once for each document
   --from <folder>      guides of Docusaurus, MkDocs, VitePress, Starlight, or plain Markdown
-  --name <text>        name of the product (the title of the document)
+  --name <text>        name of the product (the title of the first document)
   --color <color>      color of links and buttons, such as '#0057b8'
   --api-root <route>   folder of the API pages (/api/)`;
 
 /** @param {readonly string[]} args */
 function readArguments(args) {
-  /** @type {{ values: Record<string, string | undefined>, positionals: string[] }} */
+  /** @type {{ values: Record<string, string[] | undefined>, positionals: string[] }} */
   let parsed;
   try {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
-        spec: { type: 'string' },
-        from: { type: 'string' },
-        name: { type: 'string' },
-        color: { type: 'string' },
-        'api-root': { type: 'string' },
+        // All, so that none is dropped.
+        spec: { type: 'string', multiple: true },
+        from: { type: 'string', multiple: true },
+        name: { type: 'string', multiple: true },
+        color: { type: 'string', multiple: true },
+        'api-root': { type: 'string', multiple: true },
       },
     });
   } catch (error) {
     throw new SiteError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
-  const { values, positionals } = parsed;
+  const { positionals } = parsed;
+  const { spec: specs = [], ...others } = parsed.values;
+  const twice = Object.entries(others).find(([, given = []]) => given.length > 1);
+  if (twice) throw new SiteError(`--${twice[0]} is there ${twice[1]?.length} times. Write it once.`);
+  /** @type {Record<string, string | undefined>} */
+  const values = Object.fromEntries(Object.entries(others).map(([key, given = []]) => [key, given[0]]));
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new SiteError(`Write one folder for the new site.\n\n${USAGE}`);
-  if (values.spec === undefined && values.from === undefined)
+  const { color, 'api-root': apiRoot = '/api/', name, from } = values;
+  if (specs.length === 0 && from === undefined)
     throw new SiteError(`--spec is missing, or --from for guides alone.\n\n${USAGE}`);
-  const { color, 'api-root': apiRoot = '/api/' } = values;
   if (color !== undefined && !/^#(?:[\da-f]{3}){1,2}$/i.test(color))
     throw new SiteError(
       `--color is "${color}". Write it as '#rrggbb', in quotes, because the shell reads # as a comment.`,
@@ -55,13 +62,13 @@ function readArguments(args) {
     throw new SiteError(
       `--api-root is "${apiRoot}". Write a route that begins and ends with "/", such as /reference/.`,
     );
-  if (values.name?.trim() === '') throw new SiteError('--name is empty. Write the name of the product.');
+  if (name?.trim() === '') throw new SiteError('--name is empty. Write the name of the product.');
   return {
     written: folder,
     folder: path.resolve(folder),
-    spec: values.spec,
-    name: values.name,
-    from: values.from === undefined ? undefined : path.resolve(values.from),
+    specs,
+    name,
+    from: from === undefined ? undefined : path.resolve(from),
     color,
     apiRoot,
   };
@@ -72,8 +79,12 @@ function readArguments(args) {
  * @returns {Promise<number>} Exit code.
  */
 export async function createSite(args) {
+  if (args.includes('--help')) {
+    print(USAGE);
+    return 0;
+  }
   try {
-    const { folder, written, spec, from, ...options } = readArguments(args);
+    const { folder, written, specs, from, ...options } = readArguments(args);
     const { objectionToRoute } = await import('../../src/site/engine-addresses');
     const objection = objectionToRoute(options.apiRoot);
     if (objection !== undefined)
@@ -83,7 +94,8 @@ export async function createSite(args) {
     const { checkFolder, safeName, writeSite } = await import('../new/write-site.mjs');
     const { readDocument } = await import('../new/read-document.mjs');
     checkFolder(folder);
-    const document = spec === undefined ? undefined : await readDocument(spec);
+    const documents = [];
+    for (const spec of specs) documents.push(await readDocument(spec));
     const { guideRoute } = await import('../../src/site/navigation/guide-route');
     const { fixErrors } = await import('../new/fix-errors');
     const { OldFolder } = await import('../new/from/old-folder');
@@ -101,7 +113,7 @@ export async function createSite(args) {
     const files = writeSite({
       folder,
       engine: projectRoot,
-      document,
+      documents,
       ...options,
       color: options.color ?? settings.color ?? '#2457c5',
       // The header says "Docs" after it.
@@ -117,7 +129,7 @@ export async function createSite(args) {
             name:
               options.name ??
               (settings.name ?? settings.title)?.replace(/\s(?:documentation|docs)$/i, '') ??
-              (document ? undefined : path.basename(from ?? '')),
+              (documents.length > 0 ? undefined : path.basename(from ?? '')),
           }
         : {}),
       year: new Date().getFullYear(),
@@ -131,10 +143,17 @@ export async function createSite(args) {
       print(
         `--name became "${safeName(options.name)}": names have letters, digits, and . , & + - ’ on one line, 40 at most.\n`,
       );
-    const { strictnessReport } = await import('../new/strictness-report.mjs');
+    const { notInRepository, strictnessReport } = await import('../new/strictness-report.mjs');
     const shown = /\s/.test(written) ? JSON.stringify(written) : written;
     const option = isInstalled ? '' : ` -- --site ${shown}`;
-    print(strictnessReport(document?.forgiven, taken !== undefined, option));
+    print(
+      strictnessReport(
+        documents.length === 0 ? undefined : documents.flatMap(({ forgiven }) => forgiven),
+        taken !== undefined,
+        option,
+      ),
+    );
+    for (const line of notInRepository(documents, folder)) print(line);
     print(
       [
         `The site is in ${folder} (${files.length} files).\n`,

@@ -99,6 +99,41 @@ describe('npm run new', () => {
     expect(read('content/guides/components.mdx')).toContain('To an API: [Saws](/api/saws)');
   });
 
+  it('takes all documents along, also those with one title', async () => {
+    const site = join(base, 'several');
+    const specs = ['specs/shop api.yaml', 'events.yaml', 'events.yaml'];
+    const { code, output } = await create(site, ...specs.flatMap((spec) => ['--spec', join(base, spec)]));
+    expect([code, output]).toEqual([0, expect.stringContaining(join(base, 'events.yaml'))]);
+    const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
+    const read = (name: string): string => readFileSync(join(site, name), 'utf8');
+    expect(read('openapi/sources.yml').match(/(?<=^- id: ).*/gm)).toEqual([
+      'bobs-tools-more-api',
+      'saws',
+      'saws-2',
+    ]);
+    for (const file of ['content/_site/site.yml', 'content/index.mdx'])
+      expect(read(file)).toMatch(/\/api\/bobs-tools-more-api[^]*\/api\/saws\b[^]*\/api\/saws-2/);
+    expect(read('content/index.mdx')).toContain('title="Saws 2" action="See all messages"');
+    expect(read('content/_site/sidebar.yml')).toContain('    - api: saws\n    - api: saws-2\n');
+  });
+
+  it('says what a clone of the site lacks, unless one repository has both', async () => {
+    const spec = join(base, 'mono', 'api', 'events.yaml');
+    mkdirSync(join(base, 'mono', 'api'), { recursive: true });
+    writeFileSync(spec, EVENTS);
+    const outside = await create(join(base, 'mono', 'one'), '--spec', spec);
+    expect(outside.output).toMatch(/CI and other clones do not have it:\n\n.*mono\/api\/events\.yaml/);
+    mkdirSync(join(base, 'mono', '.git'));
+    const inside = await create(join(base, 'mono', 'two'), '--spec', spec);
+    expect(inside.output).not.toContain('other clones');
+  });
+
+  it('prints its options, and nothing else', async () => {
+    const { code, output } = await create('--help');
+    expect([code, output]).toEqual([0, expect.stringMatching(/^npm run new -- <folder> --spec/)]);
+  });
+
   it('stays without a problem when an operation gets another id', async () => {
     const site = join(base, 'renamed');
     const spec = join(base, 'specs', 'renamed.yaml');
@@ -182,6 +217,7 @@ describe('npm run new', () => {
   it.each([
     ['no folder', () => [], 'Write one folder for the new site.'],
     ['no document', () => [join(base, 'a')], '--spec is missing, or --from'],
+    ['an option twice', withSpec(undefined, '--name', 'A', '--name', 'B'), '--name is there 2 times.'],
     ['an unknown option', withSpec(undefined, '--brand', 'x'), "Unknown option '--brand'"],
     [
       'a folder with files',
