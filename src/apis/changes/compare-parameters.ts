@@ -2,6 +2,7 @@ import type { NormalOperation, NormalParameter } from '../operation/normal-opera
 import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
 import type { ChangeRecorder, Pair } from './change-recorder';
+import { severityOf, type Direction } from './severity';
 import { t } from '../../kit/texts/t';
 
 const namesInPath = (path: string): string[] =>
@@ -33,6 +34,7 @@ const locate = ({ name, location }: NormalParameter): ChangeLocation => ({
 function compareShared(
   old: NormalParameter,
   now: NormalParameter,
+  direction: Direction,
   { record: note, ...rest }: ChangeRecorder,
 ): void {
   const location = locate(now);
@@ -49,7 +51,7 @@ function compareShared(
     note(
       location,
       now.isRequired ? 'parameter-became-required' : 'parameter-became-optional',
-      now.isRequired ? 'breaking' : 'safe',
+      severityOf(direction, now.isRequired ? 'narrows' : 'widens'),
       path,
       now.isRequired ? t`Now required.` : t`Now optional.`,
     );
@@ -72,24 +74,28 @@ function compareShared(
       t`The value was written in the style ${oldStyle}; now it is ${style}.`,
     );
   const notebook: ChangeRecorder = { record: note, ...rest };
-  compareSchemaOf({ before: old, after: now }, location, 'request', notebook);
-  compareContent({ before: old.content ?? [], after: now.content ?? [] }, location, 'request', notebook);
+  compareSchemaOf({ before: old, after: now }, location, direction, notebook);
+  compareContent({ before: old.content ?? [], after: now.content ?? [] }, location, direction, notebook);
 }
 
-/** Compares the parameters of an operation, including those of its path. */
-export function compareParameters(operations: Pair<NormalOperation>, notebook: ChangeRecorder): void {
+/** Compares the parameters of an operation, including those of its path. The API writes those of a webhook (`response`). */
+export function compareParameters(
+  operations: Pair<NormalOperation>,
+  direction: Direction,
+  notebook: ChangeRecorder,
+): void {
   const before = byIdentity(operations.before);
   const after = byIdentity(operations.after);
   for (const [key, now] of after) {
     const old = before.get(key);
     if (old) {
-      compareShared(old, now, notebook);
+      compareShared(old, now, direction, notebook);
       continue;
     }
     notebook.record(
       locate(now),
       now.isRequired ? 'required-parameter-added' : 'parameter-added',
-      now.isRequired ? 'breaking' : 'safe',
+      severityOf(direction, now.isRequired ? 'narrows' : 'safe'),
       now.path,
       now.isRequired ? t`New and required.` : t`New and optional.`,
     );
@@ -97,10 +103,10 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
   for (const [key, old] of before) {
     if (after.has(key)) continue;
     notebook.record(
-      // Most servers ignore unknown parameters, but this one has no effect any more.
       locate(old),
       'parameter-removed',
-      'warning',
+      // Most servers ignore unknown parameters, but this one has no effect any more. Who receives one may read it.
+      direction === 'request' ? 'warning' : 'breaking',
       old.path,
       t`Removed.`,
     );

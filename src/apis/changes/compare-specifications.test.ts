@@ -116,3 +116,21 @@ describe('a change behind many references', () => {
     expect(changes[0]).not.toHaveProperty('operation');
   });
 });
+
+it('headers of a webhook are what the API sends: a new one breaks nobody, and a removed one does', () => {
+  const sold = (...headers: [name: string, required: boolean, type?: string][]): Specification => {
+    const parameters = headers.map(([name, required, type = 'string']) => ({
+      ...{ name, in: 'header', required, schema: { type } },
+    }));
+    const post = { parameters, responses: { 204: { description: 'Received.' } } };
+    const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, webhooks: { sold: { post } } };
+    return parse(JSON.stringify(document), 'a.json');
+  };
+  const changes = compareSpecifications(
+    sold(['X-Gone', false], ['X-Sure', false], ['X-Rare', true], ['X-Wider', true, 'integer']),
+    sold(['X-Sure', true], ['X-Rare', false], ['X-Wider', true, 'number'], ['X-New', true]),
+  );
+  expect(changes.map(({ severity, location }) => `${location.name} ${severity}`).sort()).toEqual([
+    ...['X-Gone breaking', 'X-New safe', 'X-Rare breaking', 'X-Sure safe', 'X-Wider breaking'],
+  ]);
+});

@@ -7,6 +7,7 @@ import type { Specification } from '../document/specification';
 import type { ApiChange, ChangeLocation, OperationKey } from '../model/api-changes';
 import { createChangeRecorder, matched, type ChangeRecorder, type Pair } from './change-recorder';
 import { compareParameters } from './compare-parameters';
+import { matchOperations } from './match-operations';
 import { compareRequestBody, compareResponses } from './compare-responses';
 import { compareSchemes, compareSecurity } from './compare-security';
 import { opposite, type Direction } from './severity';
@@ -20,15 +21,6 @@ export function operationKey({ method, name, isWebhook }: NormalOperation): Oper
 
 const kindOf = ({ method, isWebhook }: NormalOperation): string =>
   isEventAction(method) ? t`The message` : isWebhook ? t`The webhook` : t`The operation`;
-
-/** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
-export function operationIdentity({
-  method,
-  name,
-  isWebhook,
-}: Pick<NormalOperation, 'method' | 'name' | 'isWebhook'>): string {
-  return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
-}
 
 /** Servers of the API or of one operation; an operation without its own has nothing to compare. */
 function compareServers(
@@ -111,8 +103,9 @@ function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder)
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
     compareSecurity(pair, notebook);
   }
-  compareParameters(pair, notebook);
-  compareBodies(pair, {}, after.isWebhook ? 'response' : 'request', notebook);
+  const direction = after.isWebhook ? 'response' : 'request';
+  compareParameters(pair, direction, notebook);
+  compareBodies(pair, {}, direction, notebook);
   compareCallbacks(pair, notebook);
 }
 
@@ -130,11 +123,10 @@ export function compareSpecifications(before: Specification, after: Specificatio
   const [old, now] = [normalizeApi(before), normalizeApi(after)];
   compareServers({ before: old.servers, after: now.servers }, [], { part: 'api', steps: [] }, whole);
   compareSchemes({ before: old.securitySchemes, after: now.securitySchemes }, whole);
-  const earlier = new Map(old.operations.map((operation) => [operationIdentity(operation), operation]));
+  const matches = matchOperations({ before, after }, { before: old.operations, after: now.operations });
+  const kept = new Set(matches.values());
   for (const operation of now.operations) {
-    const key = operationIdentity(operation);
-    const was = earlier.get(key);
-    earlier.delete(key);
+    const was = matches.get(operation);
     const notebook = list.recorder(operationKey(operation));
     if (was) compareOperation({ before: was, after: operation }, notebook);
     else
@@ -146,7 +138,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
         t`${kindOf(operation)} ${operationName(operation)} is new.`,
       );
   }
-  for (const operation of earlier.values())
+  for (const operation of old.operations.filter((one) => !kept.has(one)))
     list
       .recorder(operationKey(operation))
       .record(

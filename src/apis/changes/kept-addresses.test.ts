@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildDocument, readDocument } from '../../../tests/read-document';
+import { compareSpecifications } from './compare-specifications';
 import { keptAddresses } from './kept-addresses';
 
 const moves = (earlier: object | string, present: object | string): string[] =>
-  keptAddresses(readDocument(earlier), buildDocument(present).pages, '/api/a').map(
-    ({ from, to }) => `${from} ${to}`,
-  );
+  keptAddresses(
+    ...([readDocument(earlier), readDocument(present), buildDocument(present).pages, '/api/a'] as const),
+  ).map(({ from, to }) => `${from} ${to}`);
 const operation = (operationId?: string) => ({ operationId, responses: {} });
 
 it('an operation keeps its address when it gains, changes, or loses its operationId', () => {
@@ -46,4 +47,29 @@ it('a changed title moves the introduction, and an operation that is gone leads 
       { ...info('New name'), paths: {} },
     ),
   ).toEqual(['/api/a/old-name /api/a/new-name']);
+});
+
+it('a tag moves with its operations', () => {
+  const tagged = (...tags: string[]) => ({
+    paths: {
+      '/a': { get: { ...operation('a'), tags: [tags[0]] }, put: { ...operation('b'), tags: [tags[1]] } },
+    },
+  });
+  expect(moves(tagged('Saws', 'Saws'), tagged('Tools', 'Tools'))).toEqual(['/api/a/saws /api/a/tools']);
+  // Nothing tells which one is meant.
+  expect(moves(tagged('Saws', 'Saws'), tagged('Tools', 'Wood'))).toEqual([]);
+});
+
+const sawEvents = (key: string): string => `asyncapi: 3.0.0
+info: { title: Some API, version: '1' }
+channels: { cuts: { address: cuts, messages: { cut: { payload: { type: object } } } } }
+operations: { ${key}: { action: send, channel: { $ref: '#/channels/cuts' } } }
+`;
+
+it('a message moves with the key of its operation, and is not removed and new', () => {
+  const [before, after] = [sawEvents('onCut'), sawEvents('cutDone')];
+  expect(moves(before, after)).toEqual(['/api/a/on-cut /api/a/cut-done']);
+  expect(compareSpecifications(readDocument(before), readDocument(after)).map(({ rule }) => rule)).toEqual([
+    'operation-id-changed',
+  ]);
 });

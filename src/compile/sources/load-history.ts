@@ -50,7 +50,7 @@ export function addHistory(
       changes: compareSpecifications(earlier, later),
     });
     // The newest document that had an address decides.
-    for (const address of keptAddresses(earlier, built.pages, route))
+    for (const address of keptAddresses(earlier, present, built.pages, route))
       if (!kept.has(address.from)) kept.set(address.from, address);
     later = earlier;
   }
