@@ -16,9 +16,10 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   for (const candidate of known) {
     if (candidate.length > MAX_NAME) continue;
     const lower = candidate.normalize().toLowerCase();
-    const limit = Math.max(2, Math.floor(Math.max(wanted.length, lower.length) / 3));
+    const far = Math.max(2, Math.floor(Math.max(wanted.length, lower.length) / 3));
+    const limit = Math.min(far, (best?.distance ?? Infinity) - 1);
     const distance = editDistance(wanted, lower, limit);
-    if (distance <= limit && (!best || distance < best.distance)) best = { name: candidate, distance };
+    if (distance <= limit) best = { name: candidate, distance };
   }
   return best?.name;
 }
