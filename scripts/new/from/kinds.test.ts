@@ -60,6 +60,7 @@ describe('a page has', () => {
       '## A { #x }\n\n### B { #x }',
       '## A {#x}\n\n### B {#x_1}',
     ],
+    ['a heading with an end', MKDOCS, 'docs/a.md', '## A *b* ## {: #x.1 }', '## A *b* {#x.1}'],
     ['an admonition without a space', MKDOCS, 'docs/a.md', '!!!tip "T"\n    a', ':::tip[T]\n\na\n\n:::'],
     [
       'a fold without a type, with code',

@@ -52,10 +52,13 @@ const figure: TagRule = ({ text }) => {
 
 /** Attributes that Python-Markdown reads at the end of a heading, or after a link, a picture, or code. */
 function convertAttributes(page: PageText): void {
+  /** Where the attributes of headings end. */
+  const read = new Set<number>();
   page.prose(
-    /^([ \t]*#{1,6}[ \t].*?)[ \t]+\{:?((?:[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]*)))+)[ \t]*\}[ \t]*$/gm,
+    /^([ \t]*#{1,6}[ \t].*?)(?:[ \t]+#+)?[ \t]+\{:?((?:[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]*)))+)[ \t]*\}[ \t]*$/gm,
     ({ 0: line, 1: heading = '', 2: list = '', index }) => {
       const id = /#([\w.:-]+)/.exec(list)?.[1];
+      read.add(index + line.trimEnd().length);
       // What is before it can have other changes.
       page.replace(index + heading.length, index + line.length, id === undefined ? '' : ` {#${id}}`);
       return undefined;
@@ -64,6 +67,7 @@ function convertAttributes(page: PageText): void {
   page.prose(
     /(?<=[)\]*_`])\{:?[ \t]*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]*))?[ \t]*)+\}|\{:[^{}\n]*\}/g,
     ({ 0: list, index }) => {
+      if (read.has(index + list.length)) return undefined;
       page.sayAt(index, 'lost', `the attributes ${list}`);
       return '';
     },
