@@ -39,6 +39,7 @@ it.each([
     '![A](https://b.example/a.png) [![C](https://b.example/c.svg)](/)',
     '[A](https://b.example/a.png) [C](/)',
   ],
+  ['index.md', 'the [a `b`][c d] and [e][]', 'the a `b` and e'],
   ['index.mdx', '<img src="/a.svg" alt="" /> and ![](/a.svg)', '<img src="/a.svg" alt="" /> and ![](/a.svg)'],
   [
     'index.mdx',

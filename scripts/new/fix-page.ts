@@ -128,6 +128,18 @@ function outerText(
   return open[0];
 }
 
+/** A reference that nothing defines, with the text before it, which stays. */
+function undefinedReference(
+  text: string,
+  offset: number,
+  { code }: Diagnostic,
+): Change['text'][] | undefined {
+  if (code !== 'link/missing-definition') return undefined;
+  const [reference] = /^\[[^\]\n]*\]/.exec(text.slice(offset)) ?? [];
+  const [label, shown] = /\[((?:[^[\]\n]|\[[^[\]]*\])*)\]$/.exec(text.slice(0, offset)) ?? [];
+  return reference === undefined || label === undefined ? undefined : [label, reference, shown ?? ''];
+}
+
 function changeOf(
   text: string,
   front: number,
@@ -152,6 +164,12 @@ function changeOf(
   const outer = outerText(text, offset, mistake);
   if (outer)
     return { ...outer, fixed: { line, kind: 'lost', text: `${mistake.message} The outer one is left out.` } };
+  const [label, reference, shown] = undefinedReference(text, offset, mistake) ?? [];
+  if (label !== undefined && reference !== undefined)
+    return {
+      ...{ start: offset - label.length, end: offset + reference.length, text: shown ?? '' },
+      fixed: { line, kind: 'decide', text: `${label}${reference} leads nowhere` },
+    };
   const fix = fixPlace(text.slice(0, offset), text.slice(offset), mistake, tries);
   if (!fix) return undefined;
   return {
