@@ -87,7 +87,7 @@ export default defineConfig({
     socialLinks: [{ icon: 'github', link: 'https://github.com/o/v' }],
     footer: { message: 'MIT <b>License</b>', copyright: '© O' },
     sidebar: {
-      '/guide/': { base: '/guide/', items: [{ text: 'Start', items: [{ text: 'One', link: 'one' }, { text: 'Gone', link: 'gone' }] }, ...more()] },
+      '/guide/': { base: '/guide/', items: [{ text: 'Start', items: [{ text: 'One', base: '/guide/o', link: 'ne' }, { text: 'Gone', link: 'gone' }] }, ...more()] },
       '/api/': [{ text: 'API', link: '/api/', items: [{ text: 'X', link: '/api/x.html' }, { text: 'Y', link: '/api/x#y' }] }],
     },
   },

@@ -62,7 +62,11 @@ function sidebarReader(
       const own = text(item['base']) ?? base;
       const entries = entriesOf(item['items'], own);
       const written = text(item['link']);
-      const link = written === undefined || isOutside(written) ? written : path.posix.join('/', own, written);
+      // A base can also be the beginning of names: "/reference/theme-".
+      const link =
+        written === undefined || isOutside(written)
+          ? written
+          : path.posix.join('/', own + written.replace(/^\//, own.endsWith('/') ? '' : '/'));
       if (item['text'] instanceof Computed)
         decide(item['text'], `the label ${item['text'].text} is computed`);
       return entryOf({
