@@ -208,7 +208,7 @@ describe('a large or deep value', () => {
     expect(found).toEqual([
       {
         cause: 'A part could not be checked here: the value is too large or too deep.',
-        fix: 'Compare it with the schema on this page.',
+        fix: 'Compare it with the schema of the operation.',
         isPartial: true,
         isUnchecked: true,
       },

@@ -77,7 +77,7 @@ export function checkValue(
       isUnchecked: true,
       isPartial: true,
     },
-    fix: t`Compare it with the schema on this page.`,
+    fix: t`Compare it with the schema of the operation.`,
   };
   return [...wrong, ...unchecked, ...(found.isPartial ? [partial] : [])].slice(0, MAX_ERRORS);
 }

@@ -96,10 +96,10 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
         keyword === 'anyOf'
           ? t`It must match at least one of the alternatives.`
           : t`It must match exactly one of the alternatives.`,
-        t`Compare it with the schema on this page.`,
+        t`Compare it with the schema of the operation.`,
       ];
     case 'contains':
-      return [t`The list lacks a required item.`, t`See the schema on this page.`];
+      return [t`The list lacks a required item.`, t`See the schema of the operation.`];
     case 'uniqueItems':
       return [t`The list contains a duplicate item.`, t`Remove the duplicate.`];
     case 'not':
@@ -107,7 +107,7 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     case 'false':
       return [t`It is not allowed here.`, t`Remove it, or check its name for a typo.`];
     default:
-      return [t`It does not match the schema.`, t`Compare it with the schema on this page.`];
+      return [t`It does not match the schema.`, t`Compare it with the schema of the operation.`];
   }
 }
 
@@ -129,7 +129,7 @@ export function describeBodyError(violation: Violation): {
     return {
       pointer: pointerTo(path.slice(0, -1)),
       cause: t`A property has a name that is not allowed.`,
-      fix: t`See the schema on this page for the allowed names.`,
+      fix: t`See the schema of the operation for the allowed names.`,
     };
   const [cause, fix] = wordsFor(keyword, limit, value);
   return { pointer: pointerTo(path), cause, fix };
