@@ -136,6 +136,15 @@ it('what is fixed is listed with its place in the old folder', async () => {
   ]);
 });
 
+it('a picture that Git LFS has not downloaded is listed with the command that does', async () => {
+  write('content/index.md', '# A\n\ntext\n');
+  write('static/p.png', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n');
+  const list = await fixErrors({ site: at(), engine: process.cwd(), pages: 1 });
+  expect(list.map(({ file, text }) => `${file} ${text}`).join('\n')).toMatch(
+    /^static\/p\.png .*"git lfs pull".*left out\.$/,
+  );
+});
+
 it('nothing of a component is run', async () => {
   write('content/_components/Own.tsx', "throw new Error('loaded');\nexport default () => null;");
   expect(await fix('index.mdx', '<Own b="c">\n\nd\n\n</Own>')).toEqual({
