@@ -39,6 +39,12 @@ it.each([
     '![A](https://b.example/a.png) [![C](https://b.example/c.svg)](/)',
     '[A](https://b.example/a.png) [C](/)',
   ],
+  [
+    'index.md',
+    'see [a](https://b.example/v{{% c %}}/d) here',
+    'see [a](`https://b.example/v{{%` c %}}/d) here',
+  ],
+  ['index.md', 'see [a](<https://b.example/v{{% c %}}/d>) here', 'see a here'],
   ['index.md', 'the [a `b`][c d] and [e][]', 'the a `b` and e'],
   ['index.mdx', '<img src="/a.svg" alt="" /> and ![](/a.svg)', '<img src="/a.svg" alt="" /> and ![](/a.svg)'],
   [

@@ -5,7 +5,7 @@ import type { Fix } from './fix-place';
 
 /** A link or an image in Markdown, from its beginning. */
 const LINK =
-  /^!?\[((?:[^[\]]|\[[^\]]*\](?:\([^)]*\))?)*)\](?:\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)|\[[^\]]*\])?/;
+  /^!?\[((?:[^[\]]|\[[^\]]*\](?:\([^)]*\))?)*)\](?:\((<[^<>\n]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)|\[[^\]]*\])?/;
 
 /** The right spelling of an address, if that is all that is wrong with it. */
 export function spelling({
@@ -22,7 +22,8 @@ export function spelling({
 export function fixLink(isInLink: boolean, rest: string, mistake: Diagnostic): Fix | undefined {
   const match = LINK.exec(rest);
   if (!match) return undefined;
-  const [part, text = '', target = ''] = match;
+  const [part, text = '', written = ''] = match;
+  const target = written.replace(/^<|>$/g, '');
   const anchor = /#[^)\s]*/.exec(target)?.[0];
   const right = /is spelled "([^"]+)"/.exec(mistake.message)?.[1];
   if (right !== undefined) {

@@ -103,6 +103,8 @@ export function fixPlace(before: string, rest: string, mistake: Diagnostic, trie
   if (found) return found;
   const tag = TAG.exec(rest)?.[0];
   if (tag !== undefined) return fixTag(tag, isInHtmlLink, mistake, tries);
+  const [address] = /^https?:\/\/[^\s<>`)]+/.exec(rest) ?? [];
+  if (address !== undefined) return { part: address, text: `\`${address}\``, said };
   const [formula, tex = ''] = /^\$\$([\s\S]*?)\$\$/.exec(rest) ?? [];
   if (formula !== undefined) return { part: formula, text: `\`\`\`latex\n${tex.trim()}\n\`\`\``, said };
   const [paragraph = ''] = /^(?:[^\n]+\n?)+/.exec(rest) ?? [];
