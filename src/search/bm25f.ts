@@ -23,6 +23,10 @@ export interface Match {
   readonly named: readonly number[];
   /** The same in the name of its page. */
   readonly pageNamed: readonly number[];
+  /** Rarity of each word of the query, by which it weighs; 0 if it is nowhere. The same for all matches. */
+  readonly rarity: readonly number[];
+  /** Whether the query is one name, and the document has it as a whole. */
+  readonly hasName: boolean;
   readonly hasAllWords: boolean;
 }
 
@@ -39,11 +43,13 @@ export const WEIGHTS = {
   length: 0.15,
   /** Of a word that only connects others. */
   stop: 0.01,
+  /** Of a word that asks or introduces. */
+  asking: 0.1,
   /** Of a name of several words, beside its words; and of one that is the whole query. */
   whole: 0.5,
   alone: 1,
   /** Of a word that the answer of a question is likely to have, beside the most telling word of the query. */
-  hint: 0.6,
+  hint: 0.4,
 };
 
 /** Weights of one word by document, and by page those of its names alone. */
@@ -76,6 +82,14 @@ function matchWord(
   }
   return { weights, ofPages, named };
 }
+
+/** In how many documents a word is, or a synonym; words that only begin with it say nothing about its rarity. */
+const countDocuments = ({ terms }: QueryWord, { lookUp }: Statistics): number =>
+  new Set(
+    terms
+      .filter(({ kind }) => kind === 'exact' || kind === 'related')
+      .flatMap(({ term }) => ['', MARKS.name, MARKS.also].flatMap((mark) => lookUp(term + mark))),
+  ).size;
 
 /** How much of the hints each document has: 1 for a word of each in its name, less in its text. */
 function readHints(
@@ -114,9 +128,10 @@ export function matchWords(
     .filter(({ terms }) => terms.length > 0)
     .map((word) => {
       const matches = matchWord(word, statistics, ofText);
-      const found = matches.weights.size;
+      const found = countDocuments(word, statistics) || matches.weights.size;
       const ofWhole = isName ? WEIGHTS.alone : WEIGHTS.whole;
-      const share = word.isStop ? WEIGHTS.stop : word.isWhole ? ofWhole : 1;
+      const ofStop = word.isAsking ? WEIGHTS.asking : WEIGHTS.stop;
+      const share = word.isStop ? ofStop : word.isWhole ? ofWhole : 1;
       return { word, ...matches, idf: share * Math.log(1 + (count - found + 0.5) / (found + 0.5)) };
     });
   const hinted = readHints(hints, statistics, ofText);
@@ -124,6 +139,8 @@ export function matchWords(
   const total = matched.reduce((sum, { idf }) => sum + idf, hintWeight);
   const namedOf = (id: number): number[] =>
     words.map((word) => matched.find((own) => own.word === word)?.named.get(id) ?? 0);
+  const rarity = words.map((word) => matched.find((own) => own.word === word)?.idf ?? 0);
+  const names = isName ? matched.find(({ word }) => word === whole)?.weights : undefined;
   const ids = new Set(matched.flatMap(({ weights }) => [...weights.keys()]));
   return [...ids].map((id) => {
     const page = pageOf[id] ?? id;
@@ -142,6 +159,8 @@ export function matchWords(
       score: score / total,
       named: namedOf(id),
       pageNamed: namedOf(page),
+      rarity,
+      hasName: names?.has(id) === true,
       hasAllWords: matched.every(({ word }, at) => word.isStop || word.isWhole || found[at] !== 0),
     };
   });

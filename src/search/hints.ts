@@ -30,7 +30,7 @@ export const hintsOf = (query: string): readonly (readonly string[])[] =>
 
 /** Whether a query asks for a limit, a duration, or a rule, which no field or operation is. */
 export const asksForRule = (query: string): boolean =>
-  /^(?:how (?:many|much|large|big|fast|long|soon|often|frequently)|who|can|may|do|does|must|should|why)\b/i.test(
+  /^(?:how (?:many|much|large|big|fast|long|soon|often|frequently)|who|where|when|can|may|do|does|must|should|why|what happens|is there)\b/i.test(
     query.trim(),
   );
 

@@ -124,3 +124,41 @@ it.each([
 ])('%s: %s', (query, href) => {
   expect(first(query)).toBe(href);
 });
+
+describe('words of a question', () => {
+  const filler = 'Sorted by size and color, then packed. '.repeat(20);
+  const site = openPages([
+    page('/offline', 'Connection', {
+      sections: [section('off', 'What happens offline', 'It keeps messages of a permit.')],
+    }),
+    page('/permits', 'Permits', {
+      sections: [section('end', 'Ending', 'A permit that expires stops all. Renew the permit.')],
+    }),
+    operation('get', '/permits', 'List permits'),
+    page('/hosts', 'Hosts', {
+      sections: [
+        section('server', 'Server of a bridge', 'Its name.'),
+        section('top', 'Topology', 'One bridge serves twenty machines.'),
+      ],
+    }),
+    page('/hooks', 'Webhooks', { sections: [section('try', 'Try it', 'Test a webhook first.')] }),
+    page('/choose', 'Choose', {
+      sections: [section('a', 'All', `Tools.\nName: Meaning\n\n${filler}\nlimitedToolSharing: yes\n`)],
+    }),
+    page('/tools', 'Limited tool', { sections: [section('b', 'Sharing', 'A limited tool.')] }),
+  ]);
+
+  it.each([
+    // What asks is in headings too, and says little beside what it asks about.
+    ['what happens when a permit expires', '/permits#end'],
+    ['what happens offline', '/offline#off'],
+    // A word that the site has is not the beginning of a longer one.
+    ['machines one bridge serve', '/hosts#top'],
+    // A typo that the other words confirm outweighs a word that is nowhere.
+    ['how do I test a webhok on my zeppelin', '/hooks#try'],
+    // A name counts as a whole behind the beginning of a text that is kept for snippets.
+    ['limitedToolSharing', '/choose#a'],
+  ])('%s: %s', (query, href) => {
+    expect(ask(site, query)[0]?.href).toBe(href);
+  });
+});

@@ -1,7 +1,7 @@
 import { findCalled, readErrorStatus, readPartialCall } from './called-path';
 import { asksForEvent, asksForRule } from './hints';
 import { IDENTIFIER_KINDS } from './kind-labels';
-import { STOP_WORDS } from './word-forms';
+import { ASKING_WORDS, STOP_WORDS } from './word-forms';
 import { readInitials, readKey, readWords } from './words';
 import type { Match } from './bm25f';
 import type { Hit, SearchDocument, SearchKind } from './search-document';
@@ -62,7 +62,8 @@ const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N
 function nameOf(document: SearchDocument): Name {
   const title = document.title.replace(/^\d+\. /, '');
   let size = 0;
-  for (const { plain, isWhole } of readWords(title)) if (!isWhole) size += STOP_WORDS.has(plain) ? 0.2 : 1;
+  for (const { plain, isWhole } of readWords(title))
+    if (!isWhole) size += STOP_WORDS.has(plain) || ASKING_WORDS.has(plain) ? 0.2 : 1;
   const { path, method } = document;
   const address = path === undefined ? [] : [path, `${method} ${path}`];
   return {
@@ -73,11 +74,11 @@ function nameOf(document: SearchDocument): Name {
 }
 
 /**
- * The share of the name that the query has, times the share of the query that the name has. A heading is read below the
- * name of its page: "cancel file transfer" is all of _File transfer › Cancel_.
+ * The share of the name that the query has, times the share of the query that the name has, by the rarity of words. A
+ * heading is read below the name of its page: "cancel file transfer" is all of _File transfer › Cancel_.
  */
 function coverage(
-  { document, match: { named, pageNamed } }: Found,
+  { document, match: { named, pageNamed, rarity } }: Found,
   { size }: Name,
   words: readonly QueryWord[],
 ): number {
@@ -87,9 +88,11 @@ function coverage(
   words.forEach(({ isStop, isWhole }, at) => {
     if (isWhole) return;
     const weight = isStop ? 0.2 : 1;
-    asked += weight;
+    // The root, so that one rare word does not say it all.
+    const told = isStop ? weight : Math.sqrt(rarity[at] ?? 0);
+    asked += told;
     matched += (named[at] ?? 0) * weight;
-    joined += Math.max(named[at] ?? 0, document.kind === 'section' ? (pageNamed[at] ?? 0) : 0) * weight;
+    joined += Math.max(named[at] ?? 0, document.kind === 'section' ? (pageNamed[at] ?? 0) : 0) * told;
   });
   return Math.min(1, matched / size) * Math.min(1, joined / Math.max(asked, 0.2));
 }
@@ -229,7 +232,10 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
     const isOther =
       isWritten && IDENTIFIER_KINDS.has(document.kind) && !document.title.toLowerCase().includes(typed);
     const isNamed = !isOther && (own.key === key || own.forms.includes(asked));
-    const phrase = Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
+    // A name as a whole can be in the part of a text that is not here.
+    const phrase = match.hasName
+      ? 1
+      : Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
     const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
     return {
       target,

@@ -25,6 +25,7 @@ describe('readQuery', () => {
     ['curl: (6) Could not resolve host: gds.example', 'ENOTFOUND resolve host '],
     ['GET /v1/users', 'GET /v1/users'],
     ['{"status":403,"title":"Forbidden"}', '403 '],
+    ['"title":"The scope is missing","status":403', 'The scope is missing 403 '],
     [`{ "error": "not_found", "statusCode": 404, "traceId": "${TRACE}" }`, 'not_found '],
     ['{"error":"invalid_client","error_description":"Unknown client"}', 'invalid_client '],
     ['{"error": "invalid_grant", "status": 400, "error_uri": "https://login.example/e"}', 'invalid_grant '],

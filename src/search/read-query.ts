@@ -30,6 +30,8 @@ const PATH = member(
 const STATUS = member('status(?:_?[Cc]ode)?', `["']?([1-5]\\d\\d)(?![-\\w.])`);
 /** An error of OAuth (RFC 6749) in a response or in the address of a redirect. */
 const OAUTH_ERROR = /(?:["']error["']\s*:\s*["']|[?&#]error=)([a-z]+(?:_[a-z]+)*)(?![-\w ])/;
+/** What a problem says in words; one word is only the name of its status. */
+const TITLE = member('title', `["']([^"'\\n]+ [^"'\\n]+)["']`);
 const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
 /** A trace id of W3C Trace Context, or a `traceparent` with it. */
 const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
@@ -48,6 +50,8 @@ function readMembers(pasted: string): string | undefined {
   const [path, method, status] = [PATH, METHOD, STATUS].map((pattern) => pattern.exec(pasted)?.[1]);
   if (path !== undefined && (method ?? status) !== undefined)
     return `${[method, path, status].filter((part) => part !== undefined).join(' ')} `;
+  const title = TITLE.exec(pasted)?.[1];
+  if (title !== undefined && status !== undefined) return `${title} ${status} `;
   // `status=403` alone is about the status, and a parameter of an address is not.
   if (status !== undefined && /^[45]/.test(status) && /^s|["'{]/.test(pasted)) return `${status} `;
   // Beside a status, the id is a detail.

@@ -21,8 +21,12 @@ export interface QueryWord {
   readonly text: string;
   readonly terms: readonly QueryTerm[];
   readonly isStop: boolean;
+  /** One of those that ask or introduce, and that headings have: `what happens`. */
+  readonly isAsking?: boolean;
   /** A name of several words as a whole, beside its words. */
   readonly isWhole: boolean;
+  /** A word with one typo that documents have together with other words of the query. */
+  readonly isConfirmed?: boolean;
 }
 
 /** Maximum characters of a query that are read, so that a pasted page does not block typing. */
@@ -40,8 +44,10 @@ const QUALITY = {
   exact: 1,
   related: 0.6,
   prefix: 0.6,
+  /** A longer word than one that the site has. */
+  longer: 0.1,
   split: 1,
-  corrected: 0.45,
+  corrected: 0.7,
   stop: 0.4,
 } as const;
 
@@ -107,6 +113,7 @@ function chooseCorrections(words: readonly QueryWord[], vocabulary: Vocabulary):
       .filter((term) => vocabulary.frequency(term) > 0);
     return {
       ...word,
+      isConfirmed: counted.some(({ own, count }) => count > 0 && vocabulary.isInName(own.term)),
       terms: [...chosen, ...termsOf(related, 'related', QUALITY.corrected * QUALITY.related)],
     };
   });
@@ -126,6 +133,7 @@ function readWord(
   const { plain, term, isWhole } = word;
   const isKnown = (own: string): boolean => vocabulary.frequency(own) > 0;
   const isStop = isMeasure || STOP_WORDS.has(plain) || ASKING_WORDS.has(plain) || VERSION.test(plain);
+  const isAsking = ASKING_WORDS.has(plain) && !isMeasure;
   const begun = isLast && !isWhole ? vocabulary.withPrefix(plain, MAX_PREFIX_TERMS) : [];
   const terms = [
     // Half of `token` rather than the word `to`.
@@ -134,10 +142,11 @@ function readWord(
     ...termsOf(
       begun.filter((own) => own !== term),
       'prefix',
+      isKnown(term) && !isStop ? QUALITY.longer : QUALITY.prefix,
     ),
   ];
   // A small word that no name has is no typo of another word.
-  if (terms.length > 0 || isStop) return [{ text, terms, isStop, isWhole }];
+  if (terms.length > 0 || isStop) return [{ text, terms, isStop, isAsking, isWhole }];
   // The words of a name are there as well.
   if (isWhole) return [];
   const parts = /\d/.test(plain) ? undefined : splitCompound(plain, vocabulary, isLast);
@@ -153,7 +162,9 @@ function readWord(
   if (names.length > 0) return names;
   const corrected = correctedTerms(word, vocabulary);
   // `yuor` is a small word with a typo, and so says nothing.
-  return [{ text, terms: corrected, isStop: corrected.length === 0 && isNearSmall(plain), isWhole }];
+  return [
+    { text, terms: corrected, isStop: corrected.length === 0 && isNearSmall(plain), isAsking, isWhole },
+  ];
 }
 
 /** The names that a query begins, `assert_`: their next word is not typed yet. */
@@ -162,7 +173,12 @@ function readBegunName(text: string, last: Word | undefined, vocabulary: Vocabul
   const names = vocabulary.withPrefix(wholeTerm(last.plain), MAX_PREFIX_TERMS);
   if (names.length === 0) return [];
   return [
-    { text: text.trim(), terms: termsOf(names, 'prefix', QUALITY.exact), isStop: false, isWhole: true },
+    {
+      text: text.trim(),
+      terms: termsOf(names, 'prefix', QUALITY.exact),
+      isStop: false,
+      isWhole: true,
+    },
   ];
 }
 
@@ -184,7 +200,7 @@ const CODE = /[:=/{}()[\]"<>_]/;
 
 /**
  * Whether the reader asks about something else: only typos and parts of words were found, or of the words that make up a
- * name, beside a word that is nowhere; or most words of a question are nowhere or typos.
+ * name, beside a word that is nowhere; or most words of a question are nowhere or typos that nothing confirms.
  */
 function isElsewhere(query: string, words: readonly QueryWord[]): boolean {
   const unknown = words.filter(isUnknown);
@@ -198,7 +214,9 @@ function isElsewhere(query: string, words: readonly QueryWord[]): boolean {
       best !== undefined && !GUESSES.has(best.kind) && !broken.some((name) => name.includes(text)),
   );
   const isOther = unknown.some(({ text }) => text.length >= ONE_TYPO);
-  const wrong = unknown.length + (isOther ? said.filter(isCorrected).length : 0);
+  const wrong =
+    unknown.length +
+    (isOther ? said.filter((word) => isCorrected(word) && word.isConfirmed !== true).length : 0);
   return sure.length === 0 || (!CODE.test(query) && 2 * wrong > said.length);
 }
 

@@ -63,7 +63,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Words that ask, compare, or introduce: in a query they say as little as stop words, but texts have them. */
 export const ASKING_WORDS: ReadonlySet<string> = new Set(
   `vs versus difference differ between compare compared comparison mean means meaning possible
-  exist exists explain many much until during while still already got gets getting shown seen way want wants try trying tell know allowed able`
+  exist exists explain many much until during while still already got gets getting shown seen way want wants try trying tell know allowed able
+  happen happens happened let make makes made go goes going become becomes`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 );
@@ -90,8 +91,9 @@ const SYNONYMS = `
   permission: scope consent; gdpr: deletion erasure data; log: logs; verify: verification check;
   validate: validation verify; trouble: errors; troubleshoot: errors; troubleshooting: errors; broken: errors;
   simulator: simulated simulation; simulated: simulator; offline: disconnected; disconnected: offline;
-  export: download; expire: lifetime expiration; expiration: expire lifetime; lifetime: expire expiration;
-  renewal: renew refresh rotate; sell: resale sale; sold: resale sale; resold: resale; resell: resale;
+  export: download; expire: lifetime expiration expiry; expiration: expire lifetime; lifetime: expire expiration;
+  renewal: renew refresh rotate; keep: kept retention stored; kept: keep retention stored; end: expire finish; ended: expire finish; expiry: expire expiration;
+  finish: end; valid: lifetime expire; validity: valid lifetime; laptop: local; localhost: local; down: offline unreachable; sell: resale sale; sold: resale sale; resold: resale; resell: resale;
   outgoing: outbound; egress: outbound; incoming: inbound; ingress: inbound; max: maximum; downsampling: aggregate; downsample: aggregate; idempotent: idempotency;
   logout: sign; rollback: roll; airgapped: offline; gapped: offline; commission: onboarding install; commissioning: onboarding install; min: minimum; rotate: renew; incognito: private`;
 
