@@ -8,6 +8,9 @@ export const print = (text) => console.log(terminalText(text));
 /** @param {string} text */
 export const printError = (text) => console.error(terminalText(text));
 
+/** Passes on what a program prints that this one has started, as it is. @param {Uint8Array} part */
+export const printAsIs = (part) => void process.stdout.write(part);
+
 /** Whether a person sees what is printed. */
 export const isTerminal = () => process.stdout.isTTY;
 

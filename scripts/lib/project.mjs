@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isTerminal, printError } from './print.mjs';
+import { isTerminal, printAsIs, printError } from './print.mjs';
 
 /** How long a program has to end after Ctrl+C by itself, in milliseconds. */
 const CTRL_C_MS = 1000;
@@ -112,7 +112,7 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
       env: { ...process.env, ...env },
     });
     if (child.pid !== undefined) onStart?.(child.pid);
-    child.stdout?.on('data', (part) => process.stdout.write(part));
+    child.stdout?.on('data', printAsIs);
     const end = () => void child.kill('SIGTERM');
     // Ctrl+C reaches the child directly, but a signal to this process alone does not.
     const endSoon = () => void setTimeout(() => child.kill('SIGINT'), CTRL_C_MS).unref();

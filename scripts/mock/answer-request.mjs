@@ -42,8 +42,8 @@ const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
 /** A status that a response can have; 1xx are no responses of their own. */
 const SENDABLE = /^(?:[2-5]\d\d|default)$/;
 
-/** Steps of the comparison of one request: a large body of many objects takes them. */
-const MAX_COMPARISONS = 2 * MAX_STEPS;
+/** Steps of the comparison of one request, which other clients wait for: less than a second. */
+const MAX_COMPARISONS = MAX_STEPS / 4;
 
 /** Characters of all schemas of an operation: more than any document of the field has. */
 const MAX_SCHEMA_CHARACTERS = 20_000_000;

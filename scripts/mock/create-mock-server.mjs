@@ -13,7 +13,7 @@ import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
 import { createIdentity } from './identity.mjs';
 import { failure, problemAnswer } from './problem-answer.mjs';
-import { takeTurns } from './take-turns.mjs';
+import { shortFirst, takeTurns } from './take-turns.mjs';
 
 /** So that clients that send slowly do not keep their connections, in milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };
@@ -134,6 +134,7 @@ export function createMockServer(
     return { ...one, ...createMockApi(one.document, { ...options, checkCredentials }) };
   });
 
+  const shortestFirst = shortFirst();
   const identityHosts = new Set(documents.flatMap(({ document }) => identityHostsOf(document)));
   const documented = new Set(
     documents
@@ -175,7 +176,7 @@ export function createMockServer(
       body: await readBody(request),
     };
     const api = apis.find(({ id }) => id === target?.id);
-    if (api) return api.answer(seen);
+    if (api) return shortestFirst(seen.body.length, () => api.answer(seen));
     const said = target?.id === IDENTITY ? identity.answer(seen, target.base) : undefined;
     if (said) return said;
     const served = [IDENTITY, ...apis.map(({ id }) => id)].map((id) => `/${id}/`);

@@ -415,8 +415,8 @@ describe('whatever a client sends', () => {
 
   it.each([
     ['a query', () => call(`/saws/saws?q=${'a'.repeat(5000)}!`, '', 'POST'), 400],
-    ['a body', () => post(JSON.stringify({ v: `${'a'.repeat(50_000)}!` })), 400],
-    ['a fitting body', () => post(JSON.stringify({ v: 'a'.repeat(50_000) })), 204],
+    ['a body', () => post(JSON.stringify({ v: `${'a'.repeat(20_000)}!` })), 400],
+    ['a fitting body', () => post(JSON.stringify({ v: 'a'.repeat(20_000) })), 204],
     ['a body that cannot be checked', () => post(JSON.stringify({ w: 'a'.repeat(100_000) })), 204],
     ['nesting', () => post('['.repeat(400_000)), 400],
   ] as const)('answers in time if patterns backtrack in %s', async (_, send, status) => {

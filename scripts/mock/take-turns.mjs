@@ -1,6 +1,10 @@
 // @ts-check
 /** Fairness between clients of a server in one thread. */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+
+/** Work that others notice, and the time that they have after it, in milliseconds. */
+const LONG = 50;
+const PAUSE = 20;
 
 /**
  * Handles the requests of a connection one after the other, with a turn of the event loop between them: a client that
@@ -40,5 +44,44 @@ export function takeTurns(handle) {
     const begun = [[request, response]];
     queues.set(socket, begun);
     void run(socket, begun);
+  };
+}
+
+/**
+ * Does the work of all clients one after the other, the shortest first, with time between for requests that come
+ * meanwhile: many long bodies keep a client with a short one waiting no longer than one of them. What has no body does
+ * not wait.
+ *
+ * @returns {<T>(size: number, work: () => T) => Promise<T>}
+ */
+export function shortFirst() {
+  /** @type {{ size: number, start: () => void }[]} */
+  const waiting = [];
+  let isBusy = false;
+
+  async function run() {
+    isBusy = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const begin = performance.now();
+      next.start();
+      await (performance.now() - begin > LONG ? wait(PAUSE) : turn());
+    }
+    isBusy = false;
+  }
+
+  return (size, work) => {
+    if (size === 0) return Promise.resolve().then(work);
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const at = waiting.findIndex((other) => other.size > size);
+      waiting.splice(at < 0 ? waiting.length : at, 0, { size, start });
+      if (!isBusy) void run();
+    });
   };
 }

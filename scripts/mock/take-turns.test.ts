@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortFirst } from './take-turns.mjs';
 import { startMock } from '../../tests/fixtures/start-mock';
 
 const document = {
@@ -52,4 +53,24 @@ it('reads no more requests of a connection than it answers soon', async () => {
   expect(read).toBeLessThan(many.answers() + 500);
   await many.done;
   mock.server.off('request', count);
+});
+
+it('long work of many does not keep the short work of another waiting, nor what has none', async () => {
+  const run = shortFirst();
+  const done: string[] = [];
+  const work = (name: string, size: number, time: number): Promise<unknown> =>
+    run(size, () => {
+      const end = performance.now() + time;
+      while (performance.now() < end);
+      done.push(name);
+    });
+  const all = [work('long 1', 1000, 60), work('long 2', 1000, 60), work('long 3', 1000, 60)];
+  await new Promise((resolve) => void setTimeout(resolve, 1));
+  await Promise.all([...all, work('short', 10, 0), work('none', 0, 0)]);
+  expect(done).toEqual(['long 1', 'none', 'short', 'long 2', 'long 3']);
+  await expect(
+    run(1, () => {
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
 });

@@ -30,6 +30,9 @@ import { readForm } from './read-form';
 import { readMultipart } from './read-multipart';
 import { readXml } from './read-xml';
 
+/** Characters of a body that is compared: reading a longer one takes a second in which nobody else is answered. */
+const MAX_COMPARED = 500_000;
+
 /** A request to the mock, as HTTP has it. */
 export interface SentRequest {
   /** Texts of the path's parameters, still encoded. */
@@ -275,6 +278,11 @@ function checkBody(
     (/^multipart\//i.test(contentType) ? bodies.find(({ kind }) => kind === 'multipart') : undefined);
   if (!choice) return body === '' && !isBodyRequired ? right : { ...right, isOtherType: true };
   const { kind, schema } = choice;
+  if (kind !== 'file' && body.length > MAX_COMPARED) {
+    const cause = `A body of more than ${MAX_COMPARED / 1000} kB is not compared with its schema, so it counts as right.`;
+    judging.found.push({ cause, fix: '', isUnchecked: true });
+    return right;
+  }
   const scope = scopeOf(schema, judging);
   const media = requestBody?.content.find(({ mediaType }) => mediaType === choice.mediaType);
   const encodings = media?.encodings ?? [];

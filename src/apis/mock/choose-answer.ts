@@ -26,7 +26,7 @@ import {
   withItems,
   type ListRequest,
 } from './list-page';
-import { numberedPage, pageNumbers, type PageNumbers } from './numbered-page';
+import { negativeOf, numberedPage, pageNumbers, type PageNumbers } from './numbered-page';
 import type { MockPlan } from './read-mock-plan';
 
 /** What a client wants, of which a server ignores what it does not understand (RFC 7240). */
@@ -224,6 +224,13 @@ export function chooseAnswer(
   const { filters, items } = list ?? {};
   const whole = items && isObject(value) ? withItems(value, items) : value;
   const numbers = cursor || status >= 300 ? undefined : numbersOf(specification, operation);
+  const negative = asked && (asked.limit ?? 0) < 0 ? PAGING.limit : numbers && negativeOf(numbers, query);
+  const placeOf = (name: string): object =>
+    cursor?.place === 'body' ? { pointer: `#/${name}` } : { parameter: name };
+  if (negative !== undefined) {
+    const detail = 'It is negative. Send a whole number from 0.';
+    return { objection: 'No list has such a page.', errors: [{ ...placeOf(negative), detail }] };
+  }
   const page: { readonly value: unknown } | { readonly objection: string } =
     cursor && asked && text === undefined
       ? listPage(whole, asked, {
@@ -231,10 +238,11 @@ export function chooseAnswer(
           ...(filters ? { filters } : {}),
         })
       : { value: numbers && text === undefined ? numberedPage(value, query, numbers) : value };
-  if ('objection' in page) {
-    const place = cursor?.place === 'body' ? { pointer: `#/${PAGING.cursor}` } : { parameter: PAGING.cursor };
-    return { objection: 'The cursor is not valid.', errors: [{ ...place, detail: page.objection }] };
-  }
+  if ('objection' in page)
+    return {
+      objection: 'The cursor is not valid.',
+      errors: [{ ...placeOf(PAGING.cursor), detail: page.objection }],
+    };
   const after = own(page.value, PAGING.next);
   const isLinked = response.headers.some(({ name }) => name.toLowerCase() === 'link');
   const next = new URLSearchParams(query);

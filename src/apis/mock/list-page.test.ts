@@ -47,6 +47,11 @@ describe('pages of a documented list', () => {
     },
   );
 
+  it('of no items have no page after them', () => {
+    expect(page('limit=0')).toMatchObject({ value: { items: [] } });
+    expect(page('limit=0')).not.toHaveProperty('value.nextCursor');
+  });
+
   it('a cursor belongs to the other parameters, in any order', () => {
     const { value } = page('limit=2&a=1') as { value: Page };
     const cursor = value.nextCursor ?? '';

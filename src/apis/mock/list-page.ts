@@ -162,7 +162,7 @@ export function listPage(
     value: {
       ...list,
       [PAGING.items]: selected.slice(after, end),
-      ...(end < selected.length ? { [PAGING.next]: writeCursor(end, rest) } : {}),
+      ...(end > after && end < selected.length ? { [PAGING.next]: writeCursor(end, rest) } : {}),
       ...count,
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberedPage, pageNumbers } from './numbered-page';
+import { negativeOf, numberedPage, pageNumbers } from './numbered-page';
 
 /** All items of a list, page by page, until one is empty. */
 function follow(
@@ -66,6 +66,18 @@ it('pages count from 0 where the document says so, and have the default size', (
   if (!numbers) throw new Error('The parameters do not number pages.');
   const page = (query: string): unknown => numberedPage(ITEMS, new URLSearchParams(query), numbers);
   expect([page(''), page('page=1'), page('page=x')]).toEqual([['a', 'b'], ['c'], ['a', 'b']]);
+});
+
+it.each([
+  ['9007199254740993', undefined],
+  ['9'.repeat(400), undefined],
+  ['-5', 'offset'],
+])('a page at %s is empty, or of no list', (text, expected) => {
+  const numbers = pageNumbers([{ name: 'offset' }, { name: 'limit', minimum: -1 }]);
+  if (!numbers) throw new Error('The parameters do not number pages.');
+  const query = new URLSearchParams(`offset=${text}&limit=-1`);
+  expect(negativeOf(numbers, query)).toBe(expected);
+  if (expected === undefined) expect(numberedPage(ITEMS, query, numbers)).toEqual([]);
 });
 
 it('what is no list of one kind stays as it is', () => {

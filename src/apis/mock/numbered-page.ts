@@ -32,9 +32,17 @@ export function pageNumbers(parameters: readonly NumberParameter[]): PageNumbers
 }
 
 function wholeNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  // More digits than a number has are beyond the end of a list too.
+  const number =
+    typeof value === 'string' && /^\d+$/.test(value)
+      ? Math.min(Number(value), Number.MAX_SAFE_INTEGER)
+      : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
 }
+
+/** The parameter with a negative number, which no list has unless its schema allows it. */
+export const negativeOf = ({ size, start }: PageNumbers, query: URLSearchParams): string | undefined =>
+  [size, start].find(({ name, minimum }) => Number(query.get(name)) < 0 && !(Number(minimum) < 0))?.name;
 
 /**
  * Cuts a page out of a documented list, so that a client that counts gets each item once, and an empty page at the end.
