@@ -139,7 +139,7 @@ function sendableHeaders(operation, headers) {
 export function createMockApi(document, { problemTypes, plan, checkCredentials, onChange }) {
   const specification = plainSpecification(document);
   const normal = normalizeApi(specification);
-  const operations = normal.operations.filter(({ isWebhook }) => !isWebhook);
+  const operations = normal.operations.filter(({ kind }) => kind === 'operation');
   const router = createRouter(operations);
   const servers = normal.servers.map(({ url }) => url);
   /** @type {WeakMap<object, import('../../src/apis/model/request').RequestDescription>} */

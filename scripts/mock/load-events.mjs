@@ -1,6 +1,5 @@
 // @ts-check
 /** Reads what the APIs of a site send: messages of AsyncAPI, and webhooks of OpenAPI, each with an example. */
-import { isEventAction } from '../../src/apis/text/event-actions';
 import { normalizeApi } from '../../src/apis/operation/normalize-api';
 import { sampleExample } from '../../src/apis/example-values/sample-value';
 import { headerText } from '../../src/apis/request/serialize-parameter';
@@ -70,7 +69,7 @@ function requiredHeaders(specification, { parameters }) {
 function readEvents(specification) {
   const messages = new Map(specification.asyncapi?.messages.map((one) => [one.operationId, one]));
   const events = normalizeApi(specification)
-    .operations.filter(({ isWebhook }) => isWebhook)
+    .operations.filter(({ kind }) => kind !== 'operation')
     .map((operation) => {
       const message = messages.get(operation.operationId ?? '');
       const [body] = operation.requestBody?.content ?? [];
@@ -79,7 +78,7 @@ function readEvents(specification) {
         operation.parameters.filter(({ location }) => location === place).map(({ name }) => name);
       return {
         ...{ name: message?.name ?? operation.name, summary: message?.summary ?? operation.summary ?? '' },
-        method: isEventAction(operation.method) ? 'POST' : operation.method.toUpperCase(),
+        method: operation.kind === 'message' ? 'POST' : operation.method.toUpperCase(),
         address: message ? (message.channel.address ?? '') : '',
         parameters: named('path'),
         protocols: message?.protocols ?? ['https'],

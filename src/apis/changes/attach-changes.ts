@@ -47,7 +47,7 @@ const releaseOf = (step: ChangeStep): string =>
 const earlierOf = ({ from, to, date }: ChangeStep): string =>
   from === to ? t`the version dated ${dateInWords(date)}` : t`version ${from}, dated ${dateInWords(date)}`;
 
-const keyOf = ({ method, path, isWebhook }: OperationKey): string => `${String(isWebhook)} ${method} ${path}`;
+const keyOf = ({ kind, method, path }: OperationKey): string => `${kind} ${method} ${path}`;
 
 function toEntry(change: ApiChange, page: ApiOperationPageModel | undefined): ChangeEntry {
   const { severity, kind, rule, message, location } = change;

@@ -25,7 +25,7 @@ function summarize({ severity, kind, rule, operation, location }: ApiChange): Ex
     kind,
     rule,
     operation: operation
-      ? `${operation.isWebhook ? 'webhook ' : ''}${operation.method} ${operation.path}`
+      ? `${operation.kind === 'webhook' ? 'webhook ' : ''}${operation.method} ${operation.path}`
       : null,
     at: [part, callback, place, status, name, steps.join('.')].filter(Boolean).join(' '),
   };

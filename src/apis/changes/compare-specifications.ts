@@ -1,4 +1,3 @@
-import { isEventAction } from '../text/event-actions';
 import { normalizeApi } from '../operation/normalize-api';
 import { operationName } from '../pages/plan-routes';
 import type { NormalCallback, NormalOperation, NormalServer } from '../operation/normal-operation';
@@ -15,12 +14,12 @@ import { t } from '../../kit/texts/t';
 
 const WHOLE: ChangeLocation = { part: 'operation', steps: [] };
 
-export function operationKey({ method, name, isWebhook }: NormalOperation): OperationKey {
-  return { method, path: name, isWebhook };
+export function operationKey({ kind, method, name }: NormalOperation): OperationKey {
+  return { kind, method, path: name };
 }
 
-const kindOf = ({ method, isWebhook }: NormalOperation): string =>
-  isEventAction(method) ? t`The message` : isWebhook ? t`The webhook` : t`The operation`;
+const kindOf = ({ kind }: NormalOperation): string =>
+  kind === 'message' ? t`The message` : kind === 'operation' ? t`The operation` : t`The webhook`;
 
 /** Servers of the API or of one operation; an operation without its own has nothing to compare. */
 function compareServers(
@@ -99,11 +98,11 @@ function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder)
       [...after.path, 'operationId'],
       t`The operationId was ${before.operationId ?? t`absent`} and is now ${after.operationId ?? t`absent`}.`,
     );
-  if (!after.isWebhook) {
+  if (after.kind === 'operation') {
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
     compareSecurity(pair, notebook);
   }
-  const direction = after.isWebhook ? 'response' : 'request';
+  const direction = after.kind === 'operation' ? 'request' : 'response';
   compareParameters(pair, direction, notebook);
   compareBodies(pair, {}, direction, notebook);
   compareCallbacks(pair, notebook);
@@ -132,7 +131,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
     else
       notebook.record(
         WHOLE,
-        operation.isWebhook ? 'webhook-added' : 'operation-added',
+        operation.kind === 'operation' ? 'operation-added' : 'webhook-added',
         'safe',
         operation.path,
         t`${kindOf(operation)} ${operationName(operation)} is new.`,
@@ -143,7 +142,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
       .recorder(operationKey(operation))
       .record(
         WHOLE,
-        operation.isWebhook ? 'webhook-removed' : 'operation-removed',
+        operation.kind === 'operation' ? 'operation-removed' : 'webhook-removed',
         'breaking',
         operation.path,
         operation.isDeprecated

@@ -3,8 +3,8 @@ import type { NormalOperation } from '../operation/normal-operation';
 import type { Pair } from './change-recorder';
 
 /** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
-const operationIdentity = ({ method, name, isWebhook }: NormalOperation): string =>
-  `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
+const operationIdentity = ({ kind, method, name }: NormalOperation): string =>
+  `${kind} ${method} ${kind === 'operation' ? name.replace(/\{[^{}]*\}/g, '{}') : name}`;
 
 /**
  * Identifies a message of AsyncAPI by what is sent where: keys of operations are names of the document only.

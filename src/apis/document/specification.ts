@@ -52,7 +52,7 @@ export interface AsyncapiSource {
 }
 
 /** Everything needed to follow references: a document in which each of them begins with `#`. */
-export type ReferenceScope = Pick<Specification, 'document'>;
+export type ReferenceScope = Pick<Specification, 'document' | 'asyncapi'>;
 
 /** A pointer as the author of the file knows it: files beside the specification are under `x-files`. */
 function writtenPointer(path: Path): string {

@@ -1,4 +1,4 @@
-import type { HttpMethod, ParameterLocation } from './api';
+import type { CallKind, HttpMethod, ParameterLocation } from './api';
 
 /** The effect on a client of the earlier document: `breaking`, `warning` (may break), or `safe`. */
 export type ChangeSeverity = 'breaking' | 'warning' | 'safe';
@@ -7,9 +7,9 @@ export type ChangeKind = 'added' | 'changed' | 'removed' | 'deprecated';
 
 /** Method and path of an operation, or the name of a webhook. */
 export interface OperationKey {
+  readonly kind: CallKind;
   readonly method: HttpMethod;
   readonly path: string;
-  readonly isWebhook: boolean;
 }
 
 /** The part of an operation, or of the whole API, that changed. */

@@ -11,6 +11,9 @@ import type { Fact, SchemaModel, SchemaProperty, TypePart } from './schema';
 /** Lowercase: `get`, `query`, and what a document of OpenAPI 3.2 has in `additionalOperations`. */
 export type HttpMethod = string;
 
+/** What a call is: of a reader, of the API to an address that the reader names, or a message on a channel (AsyncAPI). */
+export type CallKind = 'operation' | 'webhook' | 'callback' | 'message';
+
 /** A link of a page outside its texts. */
 export interface Link {
   readonly label: string;
@@ -238,6 +241,7 @@ export interface OperationDescription {
 }
 
 export interface Operation {
+  readonly kind: CallKind;
   readonly method: HttpMethod;
   /** Path, or the name of a webhook. */
   readonly path: string;
@@ -245,9 +249,6 @@ export interface Operation {
   readonly address?: string;
   /** Name of a message whose title is another one. */
   readonly messageName?: string;
-  readonly isWebhook: boolean;
-  /** Part of another operation's page. */
-  readonly isCallback?: boolean;
   readonly operationId?: string;
   readonly summary: string;
   readonly html?: Html;
@@ -271,7 +272,7 @@ export interface Operation {
 }
 
 /** An operation as a row of a list. */
-export interface OperationSummary extends Pick<Operation, 'method' | 'path' | 'isWebhook' | 'isDeprecated'> {
+export interface OperationSummary extends Pick<Operation, 'kind' | 'method' | 'path' | 'isDeprecated'> {
   readonly title: string;
   readonly description: string;
   readonly route: string;

@@ -27,7 +27,7 @@ export interface LocatedTag {
 
 /** Title of the topic of operations without tags. */
 const untaggedTitle = (operations: readonly NormalOperation[]): string =>
-  operations.every(({ isWebhook }) => isWebhook) ? t`Webhooks` : t`Operations`;
+  operations.some(({ kind }) => kind === 'operation') ? t`Operations` : t`Webhooks`;
 
 /** The title of a declared tag; `summary` is that of OpenAPI 3.2. */
 const titleOf = (tag: unknown): string | undefined =>

@@ -2,7 +2,7 @@ import { isObject, isTrue, own, ownEntries, type JsonObject } from '../../kit/va
 import { dereference, resolvePointer } from '../document/resolve-ref';
 import type { Path } from '../../kit/values/pointer';
 import type { ReferenceScope } from '../document/specification';
-import type { HttpMethod } from '../model/api';
+import type { CallKind, HttpMethod } from '../model/api';
 
 export const HTTP_METHODS: readonly HttpMethod[] = 'get put post delete options head patch trace query'.split(
   ' ',
@@ -28,10 +28,10 @@ export const PATH_SECTIONS = ['paths', 'webhooks', 'x-webhooks'] as const;
 
 /** An operation object with its path and its path item. */
 export interface LocatedOperation {
+  readonly kind: CallKind;
   readonly method: HttpMethod;
   /** Path, or the name of a webhook. */
   readonly name: string;
-  readonly isWebhook: boolean;
   readonly path: Path;
   readonly operation: JsonObject;
   readonly pathItem: JsonObject;
@@ -44,7 +44,7 @@ export function operationsOf(
   name: string,
   item: unknown,
   at: Path,
-  isWebhook: boolean,
+  kind: CallKind,
 ): LocatedOperation[] {
   const target =
     typeof own(item, '$ref') === 'string'
@@ -64,9 +64,9 @@ export function operationsOf(
     if (!found || !isObject(found.value) || isTrue(found.value, 'x-internal')) return [];
     return [
       {
+        kind,
         method,
         name,
-        isWebhook,
         path: found.path,
         operation: found.value,
         pathItem,
@@ -78,12 +78,13 @@ export function operationsOf(
 
 /** Every operation and webhook of a specification, in document order. */
 export function locateOperations(specification: ReferenceScope): LocatedOperation[] {
-  const { document } = specification;
+  const { document, asyncapi } = specification;
+  const sent = asyncapi ? 'message' : 'webhook';
   return PATH_SECTIONS.flatMap((section) =>
     ownEntries(document, section).flatMap(([name, item]) =>
       section === 'paths' && name.startsWith('x-')
         ? []
-        : operationsOf(specification, name, item, [section, name], section !== 'paths'),
+        : operationsOf(specification, name, item, [section, name], section === 'paths' ? 'operation' : sent),
     ),
   );
 }

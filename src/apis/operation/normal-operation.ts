@@ -4,7 +4,7 @@
  * the path of its source. There is no HTML, and schemas stay as written (`../schema/read-schema.ts` reads
  * them).
  */
-import type { HttpMethod, ParameterLocation } from '../model/api';
+import type { CallKind, HttpMethod, ParameterLocation } from '../model/api';
 import type { OAuthEndpoints, RequestServer } from '../model/request';
 import type { Path } from '../../kit/values/pointer';
 import type { Located } from '../document/resolve-ref';
@@ -203,13 +203,12 @@ export interface NormalCodeSample {
 }
 
 export interface NormalOperation {
+  readonly kind: CallKind;
   readonly method: HttpMethod;
   /** Path with `{parameters}`, or the name of a webhook, or the expression of a callback. */
   readonly name: string;
   /** Where a message is sent; absent for anything else. */
   readonly address?: string;
-  /** Called by the API instead of its users: a webhook or an operation of a callback. */
-  readonly isWebhook: boolean;
   readonly path: Path;
   readonly operationId?: string;
   /** Without duplicates. */

@@ -107,7 +107,7 @@ paths:
     const [webhook] = normalize(
       'servers: [{ url: /d }]\nsecurity: [{ d: [] }]\nwebhooks: { sold: { post: {} } }',
     ).operations;
-    expect(webhook).toMatchObject({ isWebhook: true, servers: [] });
+    expect(webhook).toMatchObject({ kind: 'webhook', servers: [] });
     expect(webhook?.security).toBeUndefined();
   });
 

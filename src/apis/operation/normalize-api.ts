@@ -57,11 +57,13 @@ function normalizeCallbacks(
     Object.entries(located.value)
       .filter(([expression]) => !expression.startsWith('x-'))
       .flatMap(([expression, item]) =>
-        operationsOf(specification, expression, item, [...located.path, expression], true).map((inner) => ({
-          name: located.name,
-          expression,
-          operation: normalizeOperation(specification, inner, schemes, false),
-        })),
+        operationsOf(specification, expression, item, [...located.path, expression], 'callback').map(
+          (inner) => ({
+            name: located.name,
+            expression,
+            operation: normalizeOperation(specification, inner, schemes, false),
+          }),
+        ),
       ),
   );
 }
@@ -127,14 +129,14 @@ function normalizeOperation(
   schemes: Schemes,
   withCallbacks: boolean,
 ): NormalOperation {
-  const { method, name, isWebhook, path, operation, pathItem, pathItemPath } = located;
+  const { kind, method, name, path, operation, pathItem, pathItemPath } = located;
   const described = describedBy({ value: operation, path });
   const pathTexts = [...textsOfPath(located), ...missingParameters(specification, located)];
   return {
+    kind,
     method,
     name,
     ...present({ address: ownString(pathItem, 'x-address') }),
-    isWebhook,
     path,
     ...ownStrings(operation, 'operationId'),
     tags: [

@@ -118,11 +118,11 @@ export function documentSecurity(
 /** The security of an operation: its own list, even an empty one, or the document's. */
 export function normalizeSecurity(
   specification: ReferenceScope,
-  { operation, path, isWebhook }: LocatedOperation,
+  { kind, operation, path }: LocatedOperation,
   schemes: ReadonlyMap<string, NormalSecurityScheme>,
 ): NormalSecurity | undefined {
   return (
     securityOf(operation, path, schemes, false) ??
-    (isWebhook ? undefined : documentSecurity(specification, schemes))
+    (kind !== 'operation' ? undefined : documentSecurity(specification, schemes))
   );
 }

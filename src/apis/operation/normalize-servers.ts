@@ -36,9 +36,9 @@ export function documentServers({ document }: ReferenceScope): NormalServer[] {
 /** The servers of an operation: its own, its path's, or the document's. */
 export function normalizeServers(
   specification: ReferenceScope,
-  { operation, path, pathItem, pathItemPath, isWebhook }: LocatedOperation,
+  { operation, path, pathItem, pathItemPath, kind }: LocatedOperation,
 ): Pick<NormalOperation, 'servers' | 'hasDocumentServers'> {
-  if (isWebhook) return { servers: [], hasDocumentServers: false };
+  if (kind !== 'operation') return { servers: [], hasDocumentServers: false };
   if (ownArray(operation, 'servers').length > 0)
     return { servers: serversOf(operation, path), hasDocumentServers: false };
   if (ownArray(pathItem, 'servers').length > 0)

@@ -14,7 +14,7 @@ const wordsOf = ({ name }: NormalOperation): string[] =>
  * @returns The segment of each operation; empty if the segments would not group anything.
  */
 export function pathTopics(operations: readonly NormalOperation[]): ReadonlyMap<NormalOperation, string> {
-  const calls = operations.filter(({ isWebhook }) => !isWebhook);
+  const calls = operations.filter(({ kind }) => kind === 'operation');
   if (calls.length === 0) return new Map();
   const paths = calls.map(wordsOf);
   let start = 0;

@@ -1,4 +1,3 @@
-import { isEventAction } from '../text/event-actions';
 import { breakLongLabel } from '../../kit/html/break-names';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../site/navigation/navigation';
@@ -22,10 +21,10 @@ export function buildApiSidebar(
     const item: SidebarItem = {
       label: breakLongLabel(located[index]?.sidebarLabel ?? tag.title),
       route: tag.route,
-      items: tag.operations.map(({ title, route, method, isDeprecated, isWebhook }) => ({
+      items: tag.operations.map(({ title, route, kind, method, isDeprecated }) => ({
         label: breakLongLabel(title),
         route,
-        method: isWebhook && !isEventAction(method) ? 'webhook' : method,
+        method: kind === 'webhook' ? kind : method,
         ...(isDeprecated ? { isDeprecated } : {}),
       })),
     };

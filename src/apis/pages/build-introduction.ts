@@ -90,7 +90,7 @@ export function buildIntroduction(
   const license = readLicense(page, info);
   const [lead, rest] = splitAtFirstHeading(html ?? markup``);
   // A document of webhooks only needs none.
-  if (servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook)) {
+  if (servers.length > 0 || context.normal.operations.some(({ kind }) => kind === 'operation')) {
     const first = page.headings.findIndex(({ depth }) => depth === 2);
     const place = rest === undefined || first === -1 ? page.headings.length : first;
     page.headings.splice(place, 0, { id: 'servers', text: t`Servers`, depth: 2 });

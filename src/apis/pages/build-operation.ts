@@ -142,13 +142,13 @@ export function readOperation(
   request?: RequestDescription,
 ): Operation {
   const isNested = prefix !== '';
-  const { isWebhook } = operation;
+  const { kind } = operation;
   const texts = distinctTexts(operation);
   const html = joinHtml(
     texts.map(({ text, path }) => (isNested ? page.markdown(text, path) : page.longMarkdown(text, path, 3))),
     '\n',
   );
-  const directions = isWebhook ? WEBHOOK_BODIES : BODIES;
+  const directions = kind === 'operation' ? BODIES : WEBHOOK_BODIES;
   const security = readSecurity(page, operation.security);
   const parameters = readParameters(page, operation.parameters, prefix, directions.request);
   const requestBody =
@@ -167,11 +167,10 @@ export function readOperation(
     answers.errors.map(({ status }) => status),
   );
   return {
+    kind,
     method: operation.method,
     path: operation.name,
     ...present({ address: operation.address, messageName: named && plainText(named.text) }),
-    isWebhook,
-    ...(isNested ? { isCallback: true } : {}),
     ...present({ operationId: operation.operationId }),
     summary: operationTitle(operation),
     ...present({ html: html || undefined, description: split }),
@@ -222,7 +221,7 @@ export function buildOperationPage(
   const route = context.routeOf(normal);
   const title = operationTitle(normal);
   const { page, references, anchors } = createPage(context, OPERATION_IDS, { route, title });
-  const request = normal.isWebhook ? undefined : describeRequest(context.specification, normal);
+  const request = normal.kind === 'operation' ? describeRequest(context.specification, normal) : undefined;
   const operation = readOperation(page, normal, '', request);
   page.headings.push(...operationHeadings(operation));
   return {

@@ -17,7 +17,7 @@ const MAX_SAMPLES = 2;
 
 function readTopicSamples(context: ApiContext, { own }: LocatedTag): ApiTagPageModel['samples'] {
   return own
-    .filter(({ isWebhook }) => !isWebhook)
+    .filter(({ kind }) => kind === 'operation')
     .slice(0, MAX_SAMPLES)
     .flatMap((operation) => {
       const [sample] = readSamples(describeRequest(context.specification, operation));
@@ -28,7 +28,7 @@ function readTopicSamples(context: ApiContext, { own }: LocatedTag): ApiTagPageM
 /** The first example of what the only operation of a topic returns; several would be longer than their list. */
 function readTopicAnswer(context: ApiContext, { own }: LocatedTag): ApiTagPageModel['answer'] {
   const [operation, other] = own;
-  if (!operation || other || operation.isWebhook) return undefined;
+  if (!operation || other || operation.kind !== 'operation') return undefined;
   // On a page of its own, because its fields and their ids are not on that of the topic.
   const { page } = createPage(context, [], { route: context.routeOf(operation), title: '' });
   const { responses } = readResponses(page, operation.responses, '', 'response');

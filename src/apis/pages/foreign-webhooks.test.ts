@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
+import { buildDocument, pageOf } from '../../../tests/read-document';
 import type { MediaType } from '../model/api';
 
 /** The fields of the first body. */
@@ -14,7 +15,7 @@ describe('requests that the API sends', () => {
 
   it('include webhooks of OpenAPI 3.0, whose references are checked', () => {
     expect(diagnostics).toEqual([]);
-    expect(webhook.isWebhook).toBe(true);
+    expect(webhook.kind).toBe('webhook');
     expect(JSON.stringify(built.sidebar)).toContain('"method":"webhook"');
   });
 
@@ -26,7 +27,13 @@ describe('requests that the API sends', () => {
   });
 
   it('are labeled as callbacks inside an operation', () => {
-    expect(callback?.operation.isCallback).toBe(true);
-    expect(webhook.isCallback).toBeUndefined();
+    expect(callback?.operation.kind).toBe('callback');
   });
+});
+
+it('a webhook with a method that is named as the action of a message is a webhook', () => {
+  const call = { summary: 'Sold', responses: { '204': { description: 'Read.' } } };
+  const webhooks = { sold: { additionalOperations: { SEND: call } } };
+  const { operation } = pageOf(buildDocument({ openapi: '3.2.0', webhooks }), 'operation');
+  expect([operation.kind, operation.method]).toEqual(['webhook', 'send']);
 });

@@ -19,8 +19,8 @@ function ownTitle(operation: NormalOperation): string {
 }
 
 /** How readers tell operations of one title apart: by method and path, or by the key of a message. */
-const placeOf = ({ isWebhook, method, name }: NormalOperation): string =>
-  isWebhook ? name : `${method.toUpperCase()} ${name}`;
+const placeOf = ({ kind, method, name }: NormalOperation): string =>
+  kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
 
 /** The title of an operation's page: its own, with its place if another operation of the document has it too. */
 export function operationTitle(operation: NormalOperation): string {

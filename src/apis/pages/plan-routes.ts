@@ -1,4 +1,3 @@
-import { isEventAction } from '../text/event-actions';
 import { ownObject, ownString } from '../../kit/values/json-value';
 import { freeName } from '../text/anchors';
 import { kebabCase } from '../../kit/addresses/kebab-case';
@@ -49,9 +48,10 @@ export function operationName(operation: Pick<NormalOperation, 'operationId' | '
 
 /** Name of an operation in its address. The key of a webhook identifies it (OpenAPI 3.1 §4.8.1), unless it has several methods. */
 function addressName(operation: NormalOperation, operations: readonly NormalOperation[]): string {
-  const { isWebhook, method, name, operationId } = operation;
+  const { kind, method, name, operationId } = operation;
   const isAlone =
-    isWebhook && operations.filter((other) => other.isWebhook && other.name === name).length === 1;
+    kind !== 'operation' &&
+    operations.filter((other) => other.kind === kind && other.name === name).length === 1;
   return isAlone && kebabCase(name) !== '' ? name : (operationId ?? `${method} ${name}`);
 }
 
@@ -101,10 +101,9 @@ export function planRoutes(
     ),
     operations: new Map(
       operations.map((operation) => {
-        const isMessage = isEventAction(operation.method);
-        const isKept = keepsNames && isMessage && FILE_NAME.test(operation.name);
+        const { kind } = operation;
+        const isKept = keepsNames && kind === 'message' && FILE_NAME.test(operation.name);
         const slug = isKept ? operation.name : kebabCase(addressName(operation, operations));
-        const kind = isMessage ? 'message' : operation.isWebhook ? 'webhook' : 'operation';
         const source = `The ${kind} "${operationName(operation)}"`;
         return [operation, grant(slug, kind, source, operation.path)];
       }),

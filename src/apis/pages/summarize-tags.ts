@@ -9,9 +9,9 @@ import type { OperationSummary, TagSummary } from '../model/api';
 function summarizeOperation(operation: NormalOperation, route: string): OperationSummary {
   const sentence = firstSentence(operation.description?.text ?? '');
   return {
+    kind: operation.kind,
     method: operation.method,
     path: operation.address ?? operation.name,
-    isWebhook: operation.isWebhook,
     isDeprecated: operation.isDeprecated,
     title: operationTitle(operation),
     description: isRepeated(sentence, operation.summary ?? '') ? '' : sentence,

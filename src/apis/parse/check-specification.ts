@@ -148,7 +148,7 @@ function checkParameters(specification: Specification, operation: NormalOperatio
   const declared = operation.parameters.filter(({ location }) => location === 'path');
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   // The address of a webhook is known to its receiver only.
-  const missing = [...(operation.isWebhook ? [] : inPath)].filter(
+  const missing = [...(operation.kind === 'operation' ? inPath : [])].filter(
     (name) => !declared.some((parameter) => parameter.name === name),
   );
   const surplus = declared.filter(({ name }) => !inPath.has(name));

@@ -63,7 +63,7 @@ export function checkMockPlan(
   const messages = apis?.flatMap(({ built }) => [
     ...(built.catalog.events ?? []).map(({ name }) => name),
     ...built.pages.flatMap((page) =>
-      page.kind === 'operation' && page.operation.isWebhook ? [page.operation.path] : [],
+      page.kind === 'operation' && page.operation.kind !== 'operation' ? [page.operation.path] : [],
     ),
   ]);
   const known = operations && messages && { operations, messages };

@@ -67,7 +67,7 @@ function pagesOf(
 
 /** The parts of an article in one, as src/templates/api-page.tsx has them. */
 function articleOf(page: ApiPage, pathPrefix: string): string {
-  const isEvent = page.kind === 'operation' && page.operation.isWebhook;
+  const isEvent = page.kind === 'operation' && page.operation.kind !== 'operation';
   const article = renderApiArticle(page, pathPrefix, !isEvent);
   const { head, request = '', response = '', main, rest = '' } = article;
   const panels = (before: string, after: string): string =>

@@ -115,7 +115,7 @@ export function readApiIndex(library: SchemaLibrary, sources: ExampleSources): A
     };
     const normal = normalizeApi({ document });
     for (const operation of normal.operations)
-      if (!operation.isWebhook) operations.push(readOperation(name, operation, find));
+      if (operation.kind === 'operation') operations.push(readOperation(name, operation, find));
     for (const { url } of normal.servers) {
       if (!URL.canParse(url)) continue;
       const { host, pathname } = new URL(url);

@@ -39,8 +39,7 @@ function Group({ group, isNamed }: { readonly group: ChangeGroup; readonly isNam
           {operation && href !== undefined && (
             <span className="api-change-path">
               {' '}
-              <MethodBadge method={operation.method} isWebhook={operation.isWebhook} />{' '}
-              <code>{operation.path}</code>
+              <MethodBadge method={operation.method} kind={operation.kind} /> <code>{operation.path}</code>
             </span>
           )}
         </p>

@@ -22,11 +22,11 @@ export function BreakablePath({ path }: { readonly path: string }): ReactElement
 
 /** Method and path of an operation, with a copy button. */
 export function Endpoint({ operation }: { readonly operation: Operation }): ReactElement {
-  const { method, path, address = path, isWebhook, isCallback = false } = operation;
+  const { method, path, address = path, kind } = operation;
   return (
     <div className="api-endpoint">
       <div className="code-block api-endpoint-line">
-        <MethodBadge method={method} isWebhook={isWebhook} isCallback={isCallback} />
+        <MethodBadge method={method} kind={kind} />
         <pre>
           <code>
             <BreakablePath path={address} />
@@ -39,7 +39,7 @@ export function Endpoint({ operation }: { readonly operation: Operation }): Reac
           aria-label={t`Copy path to clipboard`}
         />
       </div>
-      {!isCallback && <OperationChangeFlag />}
+      {kind !== 'callback' && <OperationChangeFlag />}
     </div>
   );
 }

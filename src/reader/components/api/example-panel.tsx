@@ -37,13 +37,13 @@ export function responseExamples({ responses, errors }: Operation): readonly Exa
 
 /** Examples of what is sent, and the author's samples, for an operation that the reader does not call: a webhook. */
 export function payloadExamples({
-  method,
+  kind,
   requestBody,
   authorSamples = [],
 }: Operation): readonly ExampleGroup[] {
   const body = {
     value: 'body',
-    label: bodyLabel({ method }),
+    label: bodyLabel({ kind }),
     examples: examplesOf(requestBody?.content ?? []),
   };
   return [

@@ -1,21 +1,18 @@
 import type { ReactElement } from 'react';
-import { isEventAction } from '../../../apis/text/event-actions';
-import type { HttpMethod } from '../../../apis/model/api';
+import type { CallKind, HttpMethod } from '../../../apis/model/api';
 
 /** The method as text, behind the kind of a request that the API sends; its color is only an additional hint. */
 export function MethodBadge({
   method,
-  isWebhook = false,
-  isCallback = false,
+  kind = 'operation',
 }: {
   readonly method: HttpMethod;
-  readonly isWebhook?: boolean;
-  readonly isCallback?: boolean;
+  readonly kind?: CallKind;
 }): ReactElement {
-  const kind = isCallback ? 'CALLBACK ' : isWebhook && !isEventAction(method) ? 'WEBHOOK ' : '';
+  const before = kind === 'callback' || kind === 'webhook' ? `${kind.toUpperCase()} ` : '';
   return (
     <span className="method" data-method={method}>
-      {`${kind}${method.toUpperCase()}`}
+      {`${before}${method.toUpperCase()}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { callsLabel, isEventAction } from '../../../apis/text/event-actions';
+import { callsLabel, hasMessages } from '../../../apis/text/event-actions';
 import type { ReactElement } from 'react';
 import type { OperationSummary, TagSummary } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
@@ -23,11 +23,11 @@ interface RowsProps {
 function Rows({ operations, isBrief = false, before }: RowsProps): ReactElement {
   return (
     <>
-      {operations.map(({ route, title, description, method, path, isDeprecated, isWebhook }, index) => (
+      {operations.map(({ route, title, description, method, path, isDeprecated, kind }, index) => (
         <tr key={route} className="api-row">
           {index === 0 && before}
           <th scope="row">
-            <MethodBadge method={method} isWebhook={isWebhook} /> <ApiLink href={route}>{title}</ApiLink>{' '}
+            <MethodBadge method={method} kind={kind} /> <ApiLink href={route}>{title}</ApiLink>{' '}
             {isDeprecated && <ApiFlag kind="deprecated" />}
           </th>
           <td>
@@ -57,8 +57,8 @@ function Head({ columns }: { readonly columns: readonly string[] }): ReactElemen
 }
 
 /** Headings of the columns of a call, which is a message or an operation. */
-const namesOf = ([first]: readonly OperationSummary[]): readonly string[] =>
-  isEventAction(first?.method ?? '') ? [t`Message`, t`Address`] : [t`Operation`, t`Path`];
+const namesOf = (calls: readonly OperationSummary[]): readonly string[] =>
+  hasMessages(calls) ? [t`Message`, t`Address`] : [t`Operation`, t`Path`];
 
 /** Operations of a topic in a table: method and title, path, and a sentence. */
 export function OperationRows({ operations, isBrief = false }: RowsProps): ReactElement {
@@ -89,7 +89,7 @@ export function OperationTable({
     label: title,
     size: isBrief ? undefined : operations.length,
   }));
-  const heading = callsLabel(all) === 'Messages' ? t`Channel` : t`Topic`;
+  const heading = hasMessages(all) ? t`Channel` : t`Topic`;
   return (
     <table className="api-operations api-all" aria-labelledby="topics">
       <Head columns={[heading, ...(isBrief ? [callsLabel(all)] : namesOf(all))]} />

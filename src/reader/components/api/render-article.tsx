@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../../apis/model/api';
 import type { ApiArticleModel } from '../../../apis/model/api-article';
-import { isEventAction } from '../../../apis/text/event-actions';
 import { asHtml } from '../../../kit/html/as-html';
 import { innerHtml } from '../../../kit/html/inner-html';
 import type { Html } from '../../../kit/html/html';
@@ -84,7 +83,7 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
   const groups = payloadExamples(operation);
   return groups.length > 0 ? (
     <ExamplePanel
-      title={isEventAction(operation.method) ? t`Message` : t`Request`}
+      title={operation.kind === 'message' ? t`Message` : t`Request`}
       label={t`Request part`}
       groups={groups}
     />
