@@ -57,6 +57,9 @@ const fold: MarkdownForm = (element, children) => {
   const text = joinText(inside);
   // The words of the list above are enough.
   if (/^Each item$/.test(title) && text[0]?.type === 'element' && text[0].tagName !== 'p') return text;
+  // So are those of the alternatives, which begin with the title without their number.
+  const words = title.replace(/ \d+$/, '');
+  if (words !== title && text[0] && toString(text[0]).trimStart().startsWith(words)) return text;
   const colon = text[0]?.type === 'element' && text[0].tagName === 'p' ? '' : ':';
   return [{ ...element, tagName: 'div', children: joinText([h('p', `${title}${colon}`), ...text], ': ') }];
 };

@@ -222,6 +222,14 @@ describe('pageMarkdown of an API', () => {
     expect(page?.markdown).toContain('a/b: object. About a/b.');
   });
 
+  it('says once that a field has alternatives', () => {
+    const choice =
+      '<details class="api-fold"><summary>Exactly one of 2</summary><div class="api-choice"><p class="api-choice-label">Exactly one of</p><ul><li>string</li><li>number</li></ul></div></details>';
+    const row = `<li class="api-property"><div class="api-property-head"><a class="api-name" href="#to">to</a><span class="api-type">any</span></div><p>Who gets it.</p>${choice}</li>`;
+    const text = convertWith(' api-page', `<ul class="api-properties">${row}</ul>`);
+    expect(text).toMatch(/Who gets it\. Exactly one of:?\n {2}- string\n {2}- number/);
+  });
+
   it('is brief if it is long: fields of inner schemas are behind their link', () => {
     const row = (name: string, type: string, inside = ''): string =>
       `<li class="api-property"><div class="api-property-head"><a class="api-name" href="#${name}">${name}</a><span class="api-type">${type}</span></div>${inside}</li>`;

@@ -9,7 +9,7 @@ import { Pair } from './pair';
 import { RichText } from './rich-text';
 import { summaryOf } from './schema-folds';
 import { SchemaTree } from './schema-tree';
-import { SecurityList } from './security-list';
+import { isOnlyScheme, SecurityList } from './security-list';
 import { SecuritySchemeList } from './security-scheme-list';
 import { ServerList } from './server-list';
 import { TypeLabel } from './type-label';
@@ -104,7 +104,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
       {securitySchemes.length > 0 && (
         <section aria-labelledby="security">
           <ApiHeading level={2} id="security" text={t`Security`} />
-          {security && <SecurityList security={security} />}
+          {security && !isOnlyScheme(security, securitySchemes) && <SecurityList security={security} />}
           <SecuritySchemeList schemes={securitySchemes} />
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Security, SecurityRequirement } from '../../../apis/model/api';
+import type { Security, SecurityRequirement, SecurityScheme } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 import { t } from '../../../kit/texts/t';
@@ -73,6 +73,20 @@ function Alternatives({
 }
 
 const nameOf = ({ requirements }: Alternative): string => requirements.map(({ name }) => name).join(' and ');
+
+/** Whether all that requests need is one scheme, which the list of schemes says. */
+export function isOnlyScheme(
+  { isOptional, alternatives }: Security,
+  schemes: readonly Pick<SecurityScheme, 'name'>[],
+): boolean {
+  const [first] = alternatives;
+  return (
+    !isOptional &&
+    alternatives.length === 1 &&
+    schemes.length === 1 &&
+    first?.requirements.every(({ name, scopes }) => name === schemes[0]?.name && scopes.length === 0) === true
+  );
+}
 
 /** How requests are authenticated: alternatives, each with all of its schemes; the first is open. */
 export function SecurityList({ security }: { readonly security: Security }): ReactElement {
