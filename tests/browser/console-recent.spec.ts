@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { chooseMock, confirmProduction, openConsole, openMock, sendButton, test } from './console-helpers';
@@ -218,4 +219,55 @@ test('A14.19 a request that was sent to production is marked, and opens again wi
     await expect(address.locator('option:checked')).toContainText('sandbox');
     await page.keyboard.press('Escape');
   }
+});
+
+test('values of a response are the input of the next request, and the run is a script that works', async ({
+  page,
+  context,
+  served,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const form = await openMock(page, LIST_OPERATION);
+  await form.getByLabel('Access token').fill('very-secret-token');
+  await sendButton(form).click();
+  const values = form.locator('details', { hasText: 'Use values of this response' });
+  await values.locator('summary').focus();
+  await page.keyboard.press('Enter');
+
+  const kept = values.getByRole('button', { name: /^Use \S+ in samples$/ }).first();
+  await kept.press('Enter');
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  const stored = await page.evaluate(() => sessionStorage.getItem('reader-values'));
+  expect(stored).toContain(/Use (\S+)/.exec((await kept.getAttribute('aria-label')) ?? '')?.[1]);
+
+  const use = values.getByRole('button', { name: /^Use \S+ in Get user profile$/ }).first();
+  const [, id = ''] = /Use (\S+)/.exec((await use.getAttribute('aria-label')) ?? '') ?? [];
+  await use.press('Enter');
+  await expect(page).toHaveURL(OPERATION);
+  await expect(form.getByLabel('userId')).toHaveValue(id);
+  await sendButton(form).click();
+  await expect(form.locator('.console-facts')).toContainText('200');
+
+  await form.locator('.console-recent summary').click();
+  await form.getByRole('button', { name: 'Copy as a shell script' }).click();
+  await expect(form.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const script = await page.evaluate(() => navigator.clipboard.readText());
+  expect(script).not.toContain('very-secret-token');
+  const addresses = await form.getByLabel('Address').locator('option').allTextContents();
+  const [resource = ''] = /https:\/\/\w+\.sandbox[^/\s]*/.exec(addresses.join(' ')) ?? [];
+  const answer = await fetch(`${served.mock.origin}/login/v2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('any:secret')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials', resource, scope: 'gds.users.read' }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const said = execFileSync(
+    'sh',
+    ['-c', script.replaceAll(/127\.0\.0\.1:\d+/g, new URL(served.mock.origin).host)],
+    {
+      env: { PATH: process.env['PATH'] ?? '', TOKEN: token },
+    },
+  ).toString('utf8');
+  expect(said).toContain(id);
+  expect(said).not.toContain('"status"');
 });

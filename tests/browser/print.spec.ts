@@ -44,6 +44,28 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('on paper an operation has one example of each kind, and no bar is empty', async ({ page }) => {
+  await visit(page, OPERATION);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const { groups, empty } = await page.evaluate(() => {
+    const isShown = (element: Element): boolean => element.checkVisibility();
+    const examples = [...document.querySelectorAll('main .api-example')];
+    return {
+      groups: [...new Set(examples.map(({ parentElement }) => parentElement))].map((parent) => {
+        const group = examples.filter(({ parentElement }) => parentElement === parent);
+        return [group.length, group.filter(isShown).length] as const;
+      }),
+      empty: [...document.querySelectorAll<HTMLElement>('.panel > *')].filter(
+        (part) => isShown(part) && part.innerText.trim() === '',
+      ).length,
+    };
+  });
+  expect(Math.max(...groups.map(([all]) => all))).toBeGreaterThan(1);
+  expect(Math.max(...groups.map(([, shown]) => shown))).toBe(1);
+  expect(empty).toBe(0);
+});
+
 test('printing opens the folds in browsers whose style sheets cannot, and closes them again', async ({
   page,
 }) => {

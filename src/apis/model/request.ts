@@ -102,6 +102,15 @@ export interface ResponseDescription {
   readonly bodies: readonly { readonly mediaType: string; readonly schema: JsonSchema }[];
 }
 
+/** A call that takes values of a response. */
+export interface NextCall {
+  /** Page of the operation, without the site's prefix. */
+  readonly route: string;
+  readonly title: string;
+  /** Parameters, with the name of the member or header that has their value. */
+  readonly takes: readonly { readonly from: string; readonly parameter: ParameterKey }[];
+}
+
 /** Everything that an operation accepts and promises. The build writes one file per operation, loaded on demand. */
 export interface RequestDescription {
   /** Uppercase. */
@@ -120,6 +129,8 @@ export interface RequestDescription {
   }[];
   readonly schemes: readonly RequestSecurityScheme[];
   readonly responses: readonly ResponseDescription[];
+  /** Calls of the same API with values of a response, its own among them; absent without any. */
+  readonly next?: readonly NextCall[];
 }
 
 /** Key of a parameter among the values: `query:pageSize`. */

@@ -6,6 +6,7 @@ import { baseOf, createPage } from './create-page';
 import { lineHtml } from '../../kit/html/line-html';
 import { joinHtml } from '../../kit/html/markup';
 import { describeRequest } from '../request-description/describe-request';
+import { nextCalls } from './next-calls';
 import { operationSections } from './page-sections';
 import { readJobSheet } from './job-sheet';
 import { isRepeated, operationTitle } from './operation-title';
@@ -212,6 +213,13 @@ function operationHeadings(operation: Operation): Heading[] {
   );
 }
 
+/** The request of an operation, with the calls that can follow. */
+function describeCall(context: ApiContext, normal: NormalOperation): RequestDescription {
+  const request = describeRequest(context.specification, normal);
+  const next = nextCalls(context, normal, request.responses);
+  return next.length === 0 ? request : { ...request, next };
+}
+
 /** The page of one operation or webhook. */
 export function buildOperationPage(
   context: ApiContext,
@@ -221,7 +229,7 @@ export function buildOperationPage(
   const route = context.routeOf(normal);
   const title = operationTitle(normal);
   const { page, references, anchors } = createPage(context, OPERATION_IDS, { route, title });
-  const request = normal.kind === 'operation' ? describeRequest(context.specification, normal) : undefined;
+  const request = normal.kind === 'operation' ? describeCall(context, normal) : undefined;
   const operation = readOperation(page, normal, '', request);
   page.headings.push(...operationHeadings(operation));
   return {

@@ -10,8 +10,13 @@ import { isRepeated, operationTitle } from './operation-title';
 import { resolveRef } from '../document/resolve-ref';
 import { isErrorStatus, statusLabel } from '../../kit/texts/status-text';
 import { targetOf } from '../schema/flatten-schema';
-import type { ApiPageContext } from './api-context';
-import type { NormalLink, NormalMediaType, NormalResponse } from '../operation/normal-operation';
+import type { ApiContext, ApiPageContext } from './api-context';
+import type {
+  NormalLink,
+  NormalMediaType,
+  NormalOperation,
+  NormalResponse,
+} from '../operation/normal-operation';
 import type { ErrorResponse, Response, ResponseLink } from '../model/api';
 
 /** Schema rows of each response, however long the request and the other responses are. */
@@ -20,31 +25,30 @@ const RESPONSE_ROWS = 24;
 const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 const PROBLEM_SCHEMA = 'Problem';
 
-function linkedOperation(
-  page: ApiPageContext,
+/** The operation of the document that a link leads to. */
+export function linkedOperation(
+  context: ApiContext,
   { operationId, operationRef = '' }: NormalLink,
-): { readonly target: string; readonly href: string | undefined } {
-  const place = operationId === undefined ? resolveRef(page.specification, operationRef)?.path : undefined;
+): NormalOperation | undefined {
+  const place = operationId === undefined ? resolveRef(context.specification, operationRef)?.path : undefined;
   const pathOf = (path: readonly (string | number)[]): string => JSON.stringify(path.map(String));
-  const found = page.normal.operations.find((operation) =>
+  return context.normal.operations.find((operation) =>
     place
       ? pathOf(operation.path) === pathOf(place)
       : operationId !== undefined && operation.operationId === operationId,
   );
-  return found
-    ? { target: operationTitle(found), href: page.routeOf(found) }
-    : { target: operationId ?? operationRef, href: undefined };
 }
 
 function readLink(page: ApiPageContext, link: NormalLink, prefix: string): ResponseLink {
   const { name, description, parameters, requestBody: body, serverUrl } = link;
-  const { target, href } = linkedOperation(page, link);
+  const found = linkedOperation(page, link);
+  const target = found ? operationTitle(found) : (link.operationId ?? link.operationRef ?? '');
   return {
     anchor: page.anchors.claim(prefix, 'link', name),
     name,
     ...(description ? { html: page.markdown(description.text, description.path) } : {}),
     target,
-    ...(href === undefined ? {} : { href }),
+    ...(found ? { href: page.routeOf(found) } : {}),
     values: [
       ...parameters.map(({ name: key, value }) => ({ name: key, value: showValue(value) })),
       ...(isObject(body)

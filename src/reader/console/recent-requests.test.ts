@@ -1,11 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { body, operation, parameter } from '../../../tests/example-request';
+import { writeCommand } from '../../apis/request/samples/sample-languages';
+import type { PreparedRequest } from '../../apis/model/request';
 import { defaultValues } from '../../apis/request/build-request';
 import {
   MAX_RECENT,
+  nextKey,
   operationKey,
   readRecent,
   restoredValues,
+  runScript,
   withoutSecrets,
   withRecent,
   type RecentRequest,
@@ -123,5 +128,67 @@ describe('recent requests', () => {
   it('are known by API and operation, whatever the digest and prefix', () => {
     expect(operationKey('/docs/requests/gds/get-users.0a1b2c3d.json')).toBe('gds/get-users');
     expect(operationKey('/requests/gds/get-users.ffffffff.json')).toBe('gds/get-users');
+  });
+
+  it('open with one value of a response for a parameter that takes several', () => {
+    const list = operation({ parameters: [parameter('id', 'query', { schema: { type: 'array' } })] });
+    const opened = restoredValues(list, { ...values, parameters: { 'query:id': 'a' } });
+    expect(opened.parameters).toEqual({ 'query:id': ['a'] });
+    expect(nextKey('gds/get-users', '/api/gds/get-user')).toBe('gds/get-user');
+  });
+});
+
+describe('the script of a run', () => {
+  const get: PreparedRequest = {
+    ...{ method: 'GET', url: ['http://a.example/1'] },
+    headers: [{ name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] }],
+  };
+  /** What a shell with a stand-in for curl says. */
+  const run = (list: readonly RecentRequest[], env: Record<string, string>): string => {
+    const script = runScript(list, writeCommand);
+    return execFileSync('sh', ['-c', `curl() { printf '[%s]' "$@"; }\n${script}`], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).toString('utf8');
+  };
+
+  it.skipIf(process.platform === 'win32')('sends the oldest first, with secrets of the environment', () => {
+    const put: PreparedRequest = { ...get, method: 'PUT', url: ['http://a.example/2'] };
+    const list: RecentRequest[] = [
+      { ...recent('2'), prepared: put },
+      recent('old'),
+      { ...recent('1'), prepared: get },
+    ];
+    const said = run(list, { TOKEN: 's3cret' });
+    expect(said.match(/http:[^\]]*/g)).toEqual(['http://a.example/1', 'http://a.example/2']);
+    expect(said).toContain('[Authorization: Bearer s3cret]');
+    expect(() => run(list, {})).toThrow(/TOKEN/);
+  });
+
+  it.skipIf(process.platform === 'win32')('runs nothing of its texts', () => {
+    const evil = '\r\necho PWNED\u2028"; echo PWNED; $(echo PWNED) `echo PWNED` \'';
+    const prepared = {
+      ...{ method: 'POST', url: ['http://a.example/', evil] },
+      headers: [{ name: evil, value: [evil] }],
+      body: { kind: 'text', text: evil, isJson: false },
+    } as const;
+    const [read] = readRecent(JSON.stringify([{ ...recent(evil), result: evil, prepared }]));
+    expect(read?.prepared).toEqual(prepared);
+    const said = run(read ? [read] : [], {});
+    expect(said.split('[')).toHaveLength(6);
+    expect(said.match(/^PWNED/gm)).toBeNull();
+  });
+
+  it.each([
+    { ...get, method: 'GET; echo' },
+    { ...get, url: 'http://a.example' },
+    { ...get, url: [{ variable: 'A;echo' }] },
+    { ...get, headers: [{ name: 'a', value: 'b' }] },
+    { ...get, headers: [null] },
+    { ...get, body: { kind: 'form', fields: [{ name: 'a', value: 1 }] } },
+    { ...get, body: { kind: 'text' } },
+    5,
+  ])('has no request of another form: %j', (prepared) => {
+    expect(readRecent(JSON.stringify([{ ...recent('1'), prepared }]))).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
 import { fromJson, isMembers, toJson } from '../../kit/values/exact-number';
+import { parameterKey } from '../../apis/request/build-request';
 import { carryValues } from '../../apis/request/carry-values';
+import { parameterControl } from './parameter-control';
 import type {
   JsonSchema,
+  JsonValue,
+  ParameterKey,
+  PreparedRequest,
   RequestBodyChoice,
   RequestDescription,
   RequestParameter,
   RequestValues,
 } from '../../apis/model/request';
+import { t } from '../../kit/texts/t';
 
 /** Maximum requests that a tab remembers. */
 export const MAX_RECENT = 10;
@@ -31,11 +37,17 @@ export interface RecentRequest {
   /** Whether it was sent to production; absent in an entry of an earlier release. */
   readonly isProduction?: boolean;
   readonly values: RequestValues;
+  /** The request for a program, with variables instead of secrets; absent in an entry of an earlier release. */
+  readonly prepared?: PreparedRequest;
 }
 
 /** `shop/list-orders`, from the address of the operation's request file, whose digest changes with each release. */
 export const operationKey = (file: string): string =>
   /([^/]+\/[^/]+?)\.[^./]+\.json$/.exec(file)?.[1] ?? file;
+
+/** The key of another operation of the API, from its page: a request file has its last segment in its name. */
+export const nextKey = (operation: string, route: string): string =>
+  operation.replace(/[^/]*$/, route.slice(route.lastIndexOf('/') + 1).slice(0, 80));
 
 /** Names of parameters and members that can contain secrets. Too many do no harm: their values are not kept. */
 const SECRET_NAME = /token|secret|passw|passphrase|api[-_]?key|authori[sz]ation|credential|cookie|signature/i;
@@ -86,8 +98,17 @@ export function restoredValues(description: RequestDescription, values: RequestV
   const restored = values.body && isKnown ? values.body : body;
   const hasSecurity = description.security[values.security] !== undefined;
   const hasStatus = description.responses.some(({ status }) => status === values.mockStatus);
+  const parameters: Partial<Record<ParameterKey, JsonValue>> = { ...defaults.parameters };
+  // One value of a response for a parameter that takes several.
+  for (const parameter of description.parameters) {
+    const key = parameterKey(parameter);
+    const value = parameters[key];
+    const isList = ['list', 'many'].includes(parameterControl(parameter.schema).kind);
+    if (isList && value !== undefined && !Array.isArray(value)) parameters[key] = [value];
+  }
   return {
     ...defaults,
+    parameters,
     security: hasSecurity ? values.security : defaults.security,
     ...(hasStatus ? { mockStatus: values.mockStatus } : {}),
     ...(restored ? { body: restored } : {}),
@@ -105,6 +126,52 @@ export function withRecent(list: readonly RecentRequest[], next: RecentRequest):
 const isTime = (value: unknown): boolean =>
   value === undefined || (typeof value === 'number' && !Number.isNaN(new Date(value).getTime()));
 
+const isTextList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (part) =>
+      typeof part === 'string' ||
+      (isMembers(part) &&
+        typeof part['variable'] === 'string' &&
+        /^[A-Z_][A-Z\d_]*$/i.test(part['variable'])),
+  );
+
+const isNamed = (value: unknown, hasRightValue: (of: unknown) => boolean): boolean =>
+  isMembers(value) && typeof value['name'] === 'string' && hasRightValue(value['value']);
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+
+function isPreparedBody(body: unknown): boolean {
+  if (body === undefined) return true;
+  if (!isMembers(body)) return false;
+  const { kind, text, fields } = body;
+  if (kind === 'form')
+    return (
+      Array.isArray(fields) &&
+      fields.every(
+        (field) =>
+          isNamed(field, isString) &&
+          ['undefined', 'string'].includes(typeof (field as Record<string, unknown>)['contentType']),
+      )
+    );
+  return kind === 'file' || (kind === 'text' && isString(text));
+}
+
+/** Of this form, a request is a command in which a shell runs nothing else, whatever its texts are. */
+function isPrepared(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isMembers(value)) return false;
+  const { method, url, headers, body } = value;
+  return (
+    typeof method === 'string' &&
+    /^[A-Z]+$/.test(method) &&
+    isTextList(url) &&
+    Array.isArray(headers) &&
+    headers.every((header) => isNamed(header, isTextList)) &&
+    isPreparedBody(body)
+  );
+}
+
 function isRecent(value: unknown): value is RecentRequest {
   if (!isMembers(value) || !isMembers(value['values'])) return false;
   const { server, serverVariables, parameters, security, mockStatus, body } = value['values'];
@@ -118,10 +185,28 @@ function isRecent(value: unknown): value is RecentRequest {
     isMembers(parameters) &&
     ['undefined', 'string'].includes(typeof value['host']) &&
     isTime(value['at']) &&
+    isPrepared(value['prepared']) &&
     ['undefined', 'boolean'].includes(typeof value['isProduction']) &&
     (mockStatus === undefined || typeof mockStatus === 'string') &&
     (body === undefined || (isMembers(body) && typeof body['mediaType'] === 'string'))
   );
+}
+
+/**
+ * The requests of a list, the oldest first, as one script of a POSIX shell, which ends at a variable that is not set.
+ *
+ * @param write  Writes a request as a command.
+ */
+export function runScript(
+  list: readonly RecentRequest[],
+  write: (request: PreparedRequest) => string,
+): string {
+  const commands = list.toReversed().flatMap(({ label, result, isProduction, prepared }) => {
+    const title = `${isProduction === true ? `${t`Production`}: ` : ''}${label}: ${result}`;
+    // A line break would end the comment.
+    return prepared ? [`# ${title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}\n${write(prepared)}\necho\n`] : [];
+  });
+  return `#!/bin/sh\n# ${t`Set the variables of secrets in the environment first.`}\nset -u\n\n${commands.join('\n')}`;
 }
 
 /** Reads a stored list; what is not a request of this form is omitted. */

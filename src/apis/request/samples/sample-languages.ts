@@ -1,6 +1,6 @@
 import { colorSample } from '../../../kit/highlight/color-sample';
-import { isMock, mockAddress, preferStatus } from '../console-servers';
-import { buildRequest, defaultValues } from '../build-request';
+import { defaultValues } from '../build-request';
+import { programRequest } from '../program-request';
 import { csharp } from './csharp-sample';
 import { curl } from './curl-sample';
 import { javascript, node, typescript } from './fetch-samples';
@@ -41,6 +41,9 @@ export const PAGE_LANGUAGES: readonly SampleLanguage[] = [curl, typescript];
 
 export { carryValues, changedValues, followSamples } from '../carry-values';
 
+/** A request as a command of a shell. */
+export const writeCommand = curl.write;
+
 /** A command of a shell as HTML, for the inside of `<code>`. */
 export const colorCommand = (command: string): Html => colorSample(command, curl.grammar);
 
@@ -57,8 +60,7 @@ export const valuesAt = (
  *
  * @param values    The reader's values; without them, the smallest valid request.
  * @param language  Short name; curl replaces an unknown one.
- * @param page      Address of the page, through which the console calls the mock. The sample of such a request names the
- *                  mock itself, and asks it for the chosen response.
+ * @param page      Address of the page, through which the console calls the mock.
  */
 export function makeSample(
   description: RequestDescription,
@@ -67,16 +69,5 @@ export function makeSample(
   page?: URL,
 ): Html {
   const { write, grammar } = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? curl;
-  const { server, mockStatus = '' } = values ?? {};
-  const isOfMock = page !== undefined && isMock(description.servers[server ?? -1]?.url ?? '', page);
-  const servers = isOfMock
-    ? description.servers.map((one) =>
-        isMock(one.url, page) ? { ...one, url: mockAddress(one.url, page) } : one,
-      )
-    : description.servers;
-  const request = preferStatus(
-    buildRequest({ ...description, servers }, values ?? defaultValues(description)),
-    isOfMock ? mockStatus : '',
-  );
-  return colorSample(write(request), grammar);
+  return colorSample(write(programRequest(description, values, page)), grammar);
 }

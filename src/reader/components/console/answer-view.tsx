@@ -15,12 +15,13 @@ import {
 } from '../../console/present-response';
 import { statusLabel } from '../../../kit/texts/status-text';
 import { AnswerCode } from './answer-code';
+import { AnswerValueList, type OpenNext } from './answer-values';
 import { ForeignText, MessageText } from './message-text';
 import { ProblemMeaning } from './problem-meaning';
 import { ResponseDifferences } from './response-differences';
 import type { Answer } from './send-request';
 import type { SentRequest } from './use-sending';
-import type { ResponseDescription } from '../../../apis/model/request';
+import type { NextCall, ResponseDescription } from '../../../apis/model/request';
 import { sentence } from '../elements/sentence';
 import { grouped } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
@@ -162,10 +163,13 @@ interface AnswerViewProps {
   /** What the specification promises. */
   readonly responses: readonly ResponseDescription[];
   readonly sent: SentRequest;
+  /** Calls that take values of it. */
+  readonly next: readonly NextCall[];
+  readonly onNext: OpenNext;
 }
 
 /** Status, time, size, headers, and body of a response, never interpreted as HTML. */
-export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactElement {
+export function AnswerView({ answer, responses, sent, next, onNext }: AnswerViewProps): ReactElement {
   const { status, body, headers, isCut, isRedirected, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
   const kind = bodyKind(contentType, body.size);
@@ -232,6 +236,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           {t`Download the body`}
         </button>
       )}
+      {status < 400 && <AnswerValueList text={whole} headers={headers} next={next} onOpen={onNext} />}
       <AnswerHeaders answer={answer} />
     </div>
   );

@@ -14,20 +14,22 @@ import { readValues } from '../../client/reader-values/chosen-values';
 import { CONFIRM_AFTER_MS } from '../../../apis/request/console-servers';
 import { differsFromExample } from '../../console/differs-from-example';
 import { requestErrors, type RequestError } from '../../console/request-gaps';
-import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
+import { nextKey, operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretKey, secretOf } from '../../console/scheme-secrets';
 import type { SchemeFields } from '../../../apis/request/schemes/scheme';
 import { sentWithout, tokenHint } from '../../console/token-hint';
 import { buildRequest } from '../../../apis/request/build-request';
+import { programRequest } from '../../../apis/request/program-request';
 import type { RequestDescription, RequestValues } from '../../../apis/model/request';
 import { statusLabel } from '../../../kit/texts/status-text';
 import { resolveSecrets } from '../../../apis/request/resolve-secrets';
+import type { OpenNext } from './answer-values';
 import { ConsoleBar } from './console-bar';
 import { ConsoleFields } from './console-fields';
 import { ConsoleResult } from './console-result';
 import { readForm, type FormRequest } from './form-request';
 import { controlId } from './parameter-fields';
-import { RecentRequests } from './recent-requests';
+import { openRequest, RecentRequests } from './recent-requests';
 import { rememberRequest } from './recent-store';
 import { useSecrets } from './secret-store';
 import type { Outcome } from './send-request';
@@ -273,7 +275,10 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
     const { sending, sent: sentNow, remembered } = toSend({ description, values, request, files, fieldsOf });
     send({ ...sending, timeoutSeconds }, sentNow, (result) =>
       rememberRequest(
-        { operation: operationKey(file), values: remembered, result: resultOf(result), isProduction },
+        {
+          ...{ operation: operationKey(file), values: remembered, result: resultOf(result), isProduction },
+          prepared: programRequest(description, remembered, new URL(window.location.href)),
+        },
         buildRequest(description, remembered),
       ),
     );
@@ -289,6 +294,19 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
     sendButton.current?.focus();
   };
 
+  const reopening = { operation: operationKey(file), onOpen: shown.openAgain };
+  const openNext: OpenNext = (route, parameter, value) => {
+    const operation = nextKey(reopening.operation, route);
+    const isSame = operation === reopening.operation;
+    // Body, way to authenticate, and response of the mock are those of one operation.
+    const own = isSame ? values : { ...values, body: undefined, mockStatus: undefined, security: -1 };
+    const { body, ...others } = own;
+    const parameters = { ...values.parameters, [parameter]: value };
+    openRequest(
+      { operation, route, values: { ...others, parameters, ...(body ? { body } : {}) } },
+      reopening,
+    );
+  };
   useSendKeys(sendButton, isHidden || isAsking);
 
   return (
@@ -297,7 +315,7 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
       isTall={errors.length > 0 || isAsking}
       environment={request.environment}
     >
-      <RecentRequests operation={operationKey(file)} onOpen={shown.openAgain} />
+      <RecentRequests {...reopening} />
       <div className="console-form" key={shown.version}>
         <ConsoleFields
           {...{ description, apiId, values, request, files, errors, change }}
@@ -313,7 +331,7 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
       >
         <TimeoutField seconds={timeoutSeconds} onChange={setTimeoutSeconds} />
       </ConsoleBar>
-      <ConsoleResult state={state} responses={description.responses} isEarlier={isEarlier} />
+      <ConsoleResult onNext={openNext} {...{ state, description, isEarlier }} />
     </ConsoleForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ResponseDescription } from '../../../apis/model/request';
+import type { RequestDescription } from '../../../apis/model/request';
+import type { OpenNext } from './answer-values';
 import { AnswerView, answerSummary } from './answer-view';
 import { FailureView } from './failure-view';
 import { MessageText } from './message-text';
@@ -9,7 +10,8 @@ import { t } from '../../../kit/texts/t';
 
 interface ConsoleResultProps {
   readonly state: SendingState;
-  readonly responses: readonly ResponseDescription[];
+  readonly description: Pick<RequestDescription, 'responses' | 'next'>;
+  readonly onNext: OpenNext;
   /** Whether the form has another request than the one of the outcome. */
   readonly isEarlier: boolean;
 }
@@ -24,7 +26,7 @@ function announcement(isSending: boolean, outcome: Outcome | undefined): string 
 }
 
 /** What came of a request: its response, why there is none, or what will be here. */
-export function ConsoleResult({ state, responses, isEarlier }: ConsoleResultProps): ReactElement {
+export function ConsoleResult({ state, description, onNext, isEarlier }: ConsoleResultProps): ReactElement {
   const { isSending, outcome, sent } = state;
   return (
     <div className="console-result">
@@ -54,7 +56,12 @@ export function ConsoleResult({ state, responses, isEarlier }: ConsoleResultProp
         </p>
       )}
       {outcome?.kind === 'answer' && sent && (
-        <AnswerView answer={outcome} responses={responses} sent={sent} />
+        <AnswerView
+          answer={outcome}
+          responses={description.responses}
+          next={description.next ?? []}
+          {...{ sent, onNext }}
+        />
       )}
       {outcome?.kind === 'failure' && sent && (
         <FailureView failure={outcome.failure} request={sent.request} />

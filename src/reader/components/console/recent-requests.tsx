@@ -1,7 +1,10 @@
 import { navigate } from 'gatsby';
-import { type ReactElement } from 'react';
-import { setReopened } from '../../client/reader-values/request-state';
+import { useState, type ReactElement } from 'react';
+import { COPIED_MS } from '../../client/article/block-buttons';
+import { say } from '../../client/elements/live-region';
+import { loadSampleMaker, setReopened } from '../../client/reader-values/request-state';
 import { clockTime } from '../../console/clock-time';
+import { runScript, type RecentRequest } from '../../console/recent-requests';
 import { toJson } from '../../../kit/values/exact-number';
 import type { RequestValues } from '../../../apis/model/request';
 import { ForeignText } from './message-text';
@@ -14,13 +17,41 @@ interface RecentRequestsProps {
   readonly onOpen: (values: RequestValues) => void;
 }
 
+/** Opens a request on the page of its operation, with its console. */
+export function openRequest(
+  request: Pick<RecentRequest, 'operation' | 'route' | 'values'>,
+  { operation, onOpen }: RecentRequestsProps,
+): void {
+  if (request.operation === operation) {
+    onOpen(request.values);
+    return;
+  }
+  setReopened(request);
+  document.querySelector<HTMLDialogElement>('#request-console')?.close();
+  void navigate(request.route);
+}
+
+/** @returns Whether the clipboard has it. */
+async function copyScript(requests: readonly RecentRequest[]): Promise<boolean> {
+  try {
+    const { writeCommand } = await loadSampleMaker();
+    await navigator.clipboard.writeText(runScript(requests, writeCommand));
+  } catch {
+    say(t`The browser blocked the clipboard.`);
+    return false;
+  }
+  say(t`Copied`, COPIED_MS, false);
+  return true;
+}
+
 function SentAt({ time }: { readonly time: Date }): ReactElement {
   return <time dateTime={time.toISOString()}>{clockTime(time, new Date())}</time>;
 }
 
 /** The last requests of this tab: those of other operations open the page with its console. */
-export function RecentRequests({ operation, onOpen }: RecentRequestsProps): ReactElement | null {
+export function RecentRequests(props: RecentRequestsProps): ReactElement | null {
   const requests = useRecentRequests();
+  const [isCopied, setCopied] = useState(false);
   if (requests.length === 0) return null;
   return (
     <details className="console-recent">
@@ -28,18 +59,7 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
       <ol>
         {requests.map((request) => (
           <li key={toJson([request.operation, request.values])}>
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                if (request.operation === operation) {
-                  onOpen(request.values);
-                  return;
-                }
-                setReopened(request);
-                currentTarget.closest('dialog')?.close();
-                void navigate(request.route);
-              }}
-            >
+            <button type="button" onClick={() => openRequest(request, props)}>
               <code>
                 <ForeignText text={request.label} />
               </code>{' '}
@@ -59,6 +79,16 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
           </li>
         ))}
       </ol>
+      <button
+        type="button"
+        className="console-small"
+        onClick={() => {
+          void copyScript(requests).then(setCopied);
+          window.setTimeout(setCopied, COPIED_MS, false);
+        }}
+      >
+        {isCopied ? t`Copied` : t`Copy as a shell script`}
+      </button>{' '}
       <button type="button" className="console-small" onClick={forgetRecent}>
         {t`Clear the list`}
       </button>

@@ -18,15 +18,16 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/([^/]*))?(.*)$/is;
 /**
  * Remembers a request that was sent from the current page.
  *
- * @param prepared  The request without what can be secret.
+ * @param sent     Without what can be secret, as `request`.
+ * @param request  As the page sent it.
  */
 export function rememberRequest(
-  sent: Pick<RecentRequest, 'operation' | 'values' | 'result' | 'isProduction'>,
-  prepared: PreparedRequest,
+  sent: Omit<RecentRequest, 'route' | 'label' | 'at' | 'host'>,
+  request: PreparedRequest,
 ): void {
   const route = window.location.pathname.slice(withPrefix('/').length - 1);
-  const [, host, path = ''] = ADDRESS.exec(shownAddress(prepared)) ?? [];
-  const label = `${prepared.method} ${path}`;
+  const [, host, path = ''] = ADDRESS.exec(shownAddress(request)) ?? [];
+  const label = `${request.method} ${path}`;
   const next = { ...sent, route, label, at: Date.now(), ...(host === undefined ? {} : { host }) };
   store.set(withRecent(store.get(), next));
 }
