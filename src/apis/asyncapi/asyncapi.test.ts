@@ -128,6 +128,45 @@ describe('an AsyncAPI document', () => {
     expect(headings.map(({ text }) => text)).toContain('Payload');
   });
 
+  it('shows what bindings ask for as fields, each once', () => {
+    const at = 'parameters: { region: { description: Where., enum: [eu, us] } }';
+    const query =
+      '{ type: object, required: [seat], properties: { seat: { type: string, enum: [a] }, id: { type: integer } } }';
+    const bindings = `bindings: { ws: { method: GET, query: ${query}, headers: { $ref: '#/components/schemas/Hand' } }, http: { query: ${query} }, x-a: { query: ${query} } }`;
+    const schemas =
+      'schemas:\n    Hand: { type: object, properties: { id: { type: string }, X-Hand: { $ref: "#/components/schemas/Order" } } }';
+    const page = pageOf(
+      build(DOCUMENT.replace(at, `${at}\n    ${bindings}`).replace('schemas:', schemas)),
+      'Order placed',
+    );
+    const { parameters, sheet } = page.operation;
+    expect(parameters.map(({ label, parameters: list }) => [label, list.map(({ name }) => name)])).toEqual([
+      ['Parameters of the address', ['region']],
+      ['Query parameters', ['seat', 'id']],
+      ['Headers', ['id', 'Content-Type', 'X-Hand']],
+    ]);
+    expect(parameters[1]?.parameters[0]).toMatchObject({ isRequired: true });
+    const facts = [...sheet.cells, ...sheet.others].find(({ label }) => label === 'Bindings');
+    expect(
+      facts?.html
+        .replace(/<[^>]+>/g, '')
+        .trim()
+        .split(/\s*\n\s*/),
+    ).toEqual(['AMQP: ack: true', 'WS: method: GET']);
+  });
+
+  it.each([
+    '5',
+    '[]',
+    '{ ws: 5 }',
+    '{ ws: { query: 5 } }',
+    '{ ws: { query: {} } }',
+    '{ ws: { headers: { $ref: "#/nowhere" } } }',
+  ])('is read with bindings of another form: %s', (bindings) => {
+    const at = 'messages: { done: { payload: { type: string } } }';
+    expect(() => build(DOCUMENT.replace(at, `${at}\n    bindings: ${bindings}`))).not.toThrow();
+  });
+
   it('follows references into messages, and shows what is not JSON Schema as it is written', () => {
     const canceled = pageOf(built, 'canceled').operation.requestBody?.content[0]?.schema;
     expect(canceled?.properties?.[0]?.schema.name).toBe('Order');

@@ -10,7 +10,7 @@ import {
   tagsText,
 } from './event-texts';
 import { code } from '../text/code-text';
-import { headerFields } from './header-fields';
+import { bindingFields, headerFields } from './header-fields';
 import { rewriteReferences, type Places } from './places';
 import { isObject, present, own, ownObject, ownString, type JsonObject } from '../../kit/values/json-value';
 import { listAt } from '../document/resolve-ref';
@@ -114,6 +114,30 @@ function headers(
   });
 }
 
+/** What bindings ask for in a query or in headers, without what the message describes itself. */
+function bindingParameters(
+  { message, operation, channel }: MessageUse,
+  at: Path,
+  others: readonly JsonObject[],
+  { document, places }: Conversion,
+): JsonObject[] {
+  const keyOf = (one: JsonObject): string => `${String(one['in'])}:${String(one['name'])}`;
+  const taken = new Set(others.map(keyOf));
+  return [message, operation, channel]
+    .flatMap((part) => bindingFields({ document }, part?.bindings))
+    .flatMap(({ name, in: place, isRequired, schema }) => {
+      const parameter = {
+        ...{ name, in: place },
+        ...(isRequired ? { required: true } : {}),
+        schema: rewriteReferences(schema.value),
+      };
+      const index = taken.size;
+      if (taken.size === taken.add(keyOf(parameter)).size) return [];
+      places.add([...at, 'parameters', index, 'schema'], schema.path);
+      return [parameter];
+    });
+}
+
 function body({ message }: MessageUse, at: Path, places: Places): JsonObject | undefined {
   const { payload, contentType, examples } = message;
   const given = examples.flatMap(({ value, path }, index): [string, JsonObject][] => {
@@ -179,7 +203,8 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
   places.add(item, message.path);
   places.add(at, message.path);
   const parameters = addressParameters(use, at, places);
-  const all = [...parameters, ...headers(use, at, parameters.length, conversion)];
+  const ofMessage = [...parameters, ...headers(use, at, parameters.length, conversion)];
+  const all = [...ofMessage, ...bindingParameters(use, at, ofMessage, conversion)];
   const requestBody = body(use, at, places);
   const texts = [message.summary, message.description?.text, operation?.description?.text];
   const description = [

@@ -10,6 +10,8 @@ import type {
   EventSchema,
   EventTag,
 } from './normal-events';
+import { FIELD_PLACES } from './header-fields';
+import type { Located } from '../document/resolve-ref';
 import { t } from '../../kit/texts/t';
 
 /** A value as a block of code. */
@@ -21,16 +23,19 @@ function codeBlock(value: unknown): string {
   return `${fence}${isText ? 'text' : 'json'}\n${text}\n${fence}`;
 }
 
-/** `amqp` `exchange.name`: `orders`, one row for each value of the bindings. */
-function bindingRows(bindings: unknown): string[] {
-  if (!isObject(bindings)) return [];
-  return Object.entries(bindings).flatMap(([protocol, binding]) => {
+/** `amqp` `exchange.name`: `orders`, one row for each value of the bindings that is not shown as fields. */
+function bindingRows(bindings: Located | undefined): string[] {
+  if (!isObject(bindings?.value)) return [];
+  return Object.entries(bindings.value).flatMap(([protocol, binding]) => {
     if (protocol.startsWith('x-') || !isObject(binding)) return [];
     const rows = (value: unknown, key: string): string[] =>
       isObject(value) && Object.keys(value).length > 0 && !('type' in value)
         ? Object.entries(value).flatMap(([name, inner]) => rows(inner, key === '' ? name : `${key}.${name}`))
         : [`${code(key)}: ${code(typeof value === 'string' ? value : (toJson(value) ?? ''))}`];
-    const values = Object.entries(binding).filter(([key]) => key !== 'bindingVersion' && key !== '$ref');
+    const values = Object.entries(binding).filter(
+      ([key, value]) =>
+        key !== 'bindingVersion' && key !== '$ref' && !(isObject(value) && Object.hasOwn(FIELD_PLACES, key)),
+    );
     return values.length === 0
       ? []
       : [
@@ -40,7 +45,7 @@ function bindingRows(bindings: unknown): string[] {
 }
 
 /** The bindings of a message, its operation, and its channel, as a list in Markdown; absent without any. */
-export function bindingsText(...parts: readonly unknown[]): string | undefined {
+export function bindingsText(...parts: readonly (Located | undefined)[]): string | undefined {
   const rows = parts.flatMap(bindingRows);
   return rows.length === 0 ? undefined : rows.join('\n');
 }

@@ -1,7 +1,10 @@
-import { isObject, ownArray, ownEntries } from '../../kit/values/json-value';
+import { isObject, own, ownArray, ownEntries } from '../../kit/values/json-value';
 import { dereference, listAt, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../../kit/values/pointer';
 import type { ReferenceScope } from '../document/specification';
+
+/** Members of bindings whose value is a schema of fields, such as the query of the handshake of a WebSocket, and their place. */
+export const FIELD_PLACES = { query: 'query', headers: 'header' } as const;
 
 /** One header of a message. */
 interface HeaderField {
@@ -12,9 +15,11 @@ interface HeaderField {
 
 /**
  * The headers that a schema describes, also through `allOf`. A schema without properties, such as one of patterns, is one
- * field "headers".
+ * field.
+ *
+ * @param whole  Name of that field.
  */
-export function headerFields(scope: ReferenceScope, headers: Located): HeaderField[] {
+export function headerFields(scope: ReferenceScope, headers: Located, whole = 'headers'): HeaderField[] {
   const fields = new Map<string, Located>();
   const required = new Set<unknown>();
   const seen = new Set<string>();
@@ -29,6 +34,22 @@ export function headerFields(scope: ReferenceScope, headers: Located): HeaderFie
     listAt(target, 'allOf').forEach(gather);
   };
   gather(headers);
-  if (fields.size === 0) return [{ name: 'headers', isRequired: false, schema: headers }];
+  if (fields.size === 0) return [{ name: whole, isRequired: false, schema: headers }];
   return [...fields].map(([name, schema]) => ({ name, isRequired: required.has(name), schema }));
+}
+
+/** The fields that bindings describe, of all protocols. */
+export function bindingFields(
+  scope: ReferenceScope,
+  bindings: Located | undefined,
+): (HeaderField & { readonly in: 'query' | 'header' })[] {
+  if (!bindings) return [];
+  return ownEntries({ bindings: bindings.value }, 'bindings').flatMap(([protocol, binding]) =>
+    Object.entries(FIELD_PLACES).flatMap(([key, place]) => {
+      const value = own(binding, key);
+      if (protocol.startsWith('x-') || !isObject(value)) return [];
+      const schema = { value, path: [...bindings.path, protocol, key] };
+      return headerFields(scope, schema, key).map((field) => ({ ...field, in: place }));
+    }),
+  );
 }

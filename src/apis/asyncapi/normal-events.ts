@@ -31,7 +31,7 @@ export interface EventServer {
   readonly url: string;
   readonly value: JsonObject;
   readonly variables?: JsonObject;
-  readonly bindings?: unknown;
+  readonly bindings?: Located;
   readonly tags: readonly EventTag[];
   readonly docs?: EventDocs;
   readonly path: Path;
@@ -55,7 +55,7 @@ export interface EventMessage {
   readonly payload?: EventSchema;
   /** Where the correlation id is, such as `$message.header#/correlationId`. */
   readonly correlation?: { readonly location: string; readonly description?: string };
-  readonly bindings?: unknown;
+  readonly bindings?: Located;
   readonly examples: readonly Located[];
   readonly tags: readonly EventTag[];
   readonly docs?: EventDocs;
@@ -74,7 +74,7 @@ export interface EventChannel {
   /** Those that offer the channel: all of the document if it names none. */
   readonly servers: readonly EventServer[];
   readonly messages: readonly EventMessage[];
-  readonly bindings?: unknown;
+  readonly bindings?: Located;
   readonly tags: readonly EventTag[];
   readonly docs?: EventDocs;
   readonly path: Path;
@@ -98,7 +98,7 @@ export interface EventOperation {
   readonly title?: string;
   readonly summary?: string;
   readonly description?: NormalText;
-  readonly bindings?: unknown;
+  readonly bindings?: Located;
   readonly tags: readonly EventTag[];
   readonly docs?: EventDocs;
   /** Names of security schemes, any of which is enough; absent if the servers decide. */

@@ -69,7 +69,7 @@ const readServers = (scope: ReferenceScope): EventServer[] =>
             ),
           }
         : {}),
-      ...present({ bindings: objectAt(scope, { value, path }, 'bindings')?.value }),
+      ...present({ bindings: objectAt(scope, { value, path }, 'bindings') }),
       tags: tagsOf(scope, { value, path }),
       ...docsOf(scope, { value, path }),
       value,
@@ -118,7 +118,7 @@ function readMessage(scope: ReferenceScope, id: string, written: Located): Event
       payload: readSchema(scope, value, path, 'payload'),
       correlation:
         location === undefined ? undefined : { location, ...ownStrings(correlation, 'description') },
-      bindings: objectAt(scope, located, 'bindings')?.value,
+      bindings: objectAt(scope, located, 'bindings'),
     }),
     examples: listAt(located, 'examples'),
     tags: tagsOf(scope, located),
@@ -156,7 +156,7 @@ function readChannel(
     messages: ownEntries(value, 'messages').flatMap(
       ([key, message]) => readMessage(scope, key, { value: message, path: [...path, 'messages', key] }) ?? [],
     ),
-    ...present({ bindings: objectAt(scope, found, 'bindings')?.value }),
+    ...present({ bindings: objectAt(scope, found, 'bindings') }),
     tags: tagsOf(scope, found),
     ...docsOf(scope, found),
     path,
@@ -213,7 +213,7 @@ function readOperation(
     ...present({ reply: readReply(scope, located, channelOf) }),
     ...ownStrings(value, 'title', 'summary'),
     ...describedBy(located),
-    ...present({ bindings: objectAt(scope, located, 'bindings')?.value }),
+    ...present({ bindings: objectAt(scope, located, 'bindings') }),
     tags: tagsOf(scope, located),
     ...docsOf(scope, located),
     ...(Array.isArray(own(value, 'security')) ? { security: listAt(located, 'security') } : {}),

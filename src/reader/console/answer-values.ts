@@ -34,7 +34,7 @@ function readMembers(text: string): ReadonlyMap<string, ReadonlySet<string>> {
       for (const item of (value as readonly JsonValue[]).toReversed()) open.push(item);
     if (!isMembers(value)) continue;
     for (const [name, member] of Object.entries(value).reverse()) {
-      const shown = typeof member === 'string' ? member : toJson(member);
+      const shown = typeof member === 'string' ? member : (toJson(member) ?? '');
       if (Array.isArray(member) || isMembers(member)) open.push(member);
       else if (shown !== '' && member !== null && typeof member !== 'boolean')
         found.set(name, (found.get(name) ?? new Set()).add(shown));
