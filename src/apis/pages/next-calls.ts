@@ -44,7 +44,7 @@ function memberNames(responses: readonly ResponseDescription[]): ReadonlySet<str
   return names;
 }
 
-/** `nextCursor` for `$response.body#/nextCursor`, `ETag` for `$response.header.ETag` (OpenAPI 3.1, runtime expressions). */
+/** `next` for `$response.body#/page/next`, `ETag` for `$response.header.ETag` (OpenAPI 3.1, runtime expressions). */
 const nameIn = (expression: unknown): string | undefined =>
   typeof expression === 'string'
     ? /^\{?\$response\.(?:body#.*\/|header\.)([^/}]+)\}?$/.exec(expression)?.[1]
@@ -83,11 +83,9 @@ export function nextCalls(
     for (const [operation, parameter] of takers.get(name) ?? [])
       // An `id` is one of the same collection.
       if (name !== 'id' || operation.name.startsWith(normal.name)) add(operation, name, parameter);
-  return [...found]
-    .slice(0, MAX_CALLS)
-    .map(([operation, takes]) => ({
-      route: context.routeOf(operation),
-      title: operationTitle(operation),
-      takes,
-    }));
+  return [...found].slice(0, MAX_CALLS).map(([operation, takes]) => ({
+    route: context.routeOf(operation),
+    title: operationTitle(operation),
+    takes,
+  }));
 }

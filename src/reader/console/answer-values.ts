@@ -16,7 +16,7 @@ export interface AnswerValues {
   readonly id?: ReaderId;
 }
 
-/** `machineId` and `machine-id` are one name. */
+/** `orderId` and `order-id` are one name. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
 /** The texts and numbers of all members of a JSON text, by name. */
