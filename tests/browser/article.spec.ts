@@ -199,3 +199,22 @@ test.describe('tabs and code', () => {
     expect(await sign()).toBe('none');
   });
 });
+
+test('in light mode, the head of tabs is dark over code only', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('color-mode', 'light'));
+  await visit(page, GUIDE);
+  const [code, prose, ground] = await page.evaluate(() => {
+    const colorOf = (selector: string): string =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
+    const before = colorOf('.tab-list');
+    for (const block of document.querySelectorAll('.tab-label + .code-block'))
+      block.before(document.createElement('p'));
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--panel)';
+    probe.className = 'probe';
+    document.body.append(probe);
+    return [before, colorOf('.tab-list'), colorOf('.probe')];
+  });
+  expect(prose).toBe(ground);
+  expect(code).not.toBe(prose);
+});

@@ -43,6 +43,17 @@ describe('the drawing of a sequence', () => {
     expect((second?.[0] ?? 0) - (first?.[1] ?? 0)).toBeCloseTo(16);
   });
 
+  it.each(['validate', 'validate, take sub', `${LABEL} ${LABEL}`])(
+    'has 12 px between the label of a loop and the next lifeline: %s',
+    (label) => {
+      const svg = draw('A->>B: ok', `B->>B: ${label}`, 'B->>C: ok');
+      const [, b = 0, c = 0] = lifelines(svg);
+      const start = Number(/<polyline[^>]*>\s*<text x="([\d.]+)"/.exec(svg)?.[1]);
+      expect(start - b).toBeCloseTo(38);
+      expect(c - start - labelWidth(label)).toBeGreaterThanOrEqual(11.99);
+    },
+  );
+
   it('has equal lanes where they are nearly equal', () => {
     const [first = 0, second] = gaps(draw('A->>B: redirect with challenge', 'B->>C: redirect with challeng'));
     expect(second).toBeCloseTo(first);

@@ -8,8 +8,8 @@ const ROOM = {
   boxes: 16,
   /** Between the boxes and the first message, in addition to that of the library. */
   head: 16,
-  /** Loop of a message to the same participant, which its label follows. */
-  loop: 40,
+  /** Loop of a message to the same participant, its label, which follows at 38 px, and the next lifeline. */
+  loop: 50,
 };
 /** Size of a label as the page writes it, in pixels; the library measures smaller letters. */
 const SIZE = 14;
@@ -112,19 +112,19 @@ export function spaceSequence(svg: string): string {
       new RegExp(`(\\s${name}=")(-?[\\d.]+)"`),
       (_, start: string, value: string) => `${start}${move(Number(value))}"`,
     );
-  const moveTag = (tag: string): string => {
+  const moveTag = (tag: string, toX = moveX): string => {
     const right = numberOf(tag, 'x') + numberOf(tag, 'width');
     const sized = /^<rect/.test(tag)
-      ? rewrite(tag, 'width', () => moveX(right) - moveX(numberOf(tag, 'x')))
+      ? rewrite(tag, 'width', () => toX(right) - toX(numberOf(tag, 'x')))
       : tag;
     const isLifeline = tag.includes('class="lifeline"');
     return ['x', 'x1', 'x2', 'y', 'y1', 'y2'].reduce(
       (moved, name) =>
-        isLifeline && name === 'y1' ? moved : rewrite(moved, name, name.startsWith('x') ? moveX : moveY),
+        isLifeline && name === 'y1' ? moved : rewrite(moved, name, name.startsWith('x') ? toX : moveY),
       sized.replace(
         /\spoints="([^"]*)"/,
         (_, points: string) =>
-          ` points="${points.replace(/(-?[\d.]+),(-?[\d.]+)/g, (__, x: string, y: string) => `${moveX(Number(x))},${moveY(Number(y))}`)}"`,
+          ` points="${points.replace(/(-?[\d.]+),(-?[\d.]+)/g, (__, x: string, y: string) => `${toX(Number(x))},${moveY(Number(y))}`)}"`,
       ),
     );
   };
@@ -135,6 +135,12 @@ export function spaceSequence(svg: string): string {
       .replace(/<(?:rect|text|tspan)[^>]*>/g, (tag) => rewrite(tag, 'x', (x) => x + shift))
       .replace(/translate\((-?[\d.]+)/, (_, x: string) => `translate(${Number(x) + shift}`);
   };
+  /** A loop keeps its width, however far the next lifeline is. */
+  const shiftLoop = (group: string): string => {
+    const x = Number(/\spoints="(-?[\d.]+)/.exec(group)?.[1] ?? 0);
+    const shift = moveX(x) - x;
+    return group.replace(/<(?:polyline|text|tspan)[^>]*>/g, (tag) => moveTag(tag, (from) => from + shift));
+  };
   /** A label is in the middle of its line. */
   const centerLabel = (group: string): string => {
     const [line] = /<line[^>]*>/.exec(group) ?? [];
@@ -144,8 +150,13 @@ export function spaceSequence(svg: string): string {
   };
   const [head = '', body = ''] = svg.split('</defs>');
   const moved = body.replace(
-    /<g class="actor"[\s\S]*?<\/g>(?:\s*<text[\s\S]*?<\/g>)?|<(?:line|rect|text|tspan|polyline|path)\b[^>]*>/g,
-    (part) => (part.startsWith('<g') ? shiftActor(part) : moveTag(part)),
+    /<g class="actor"[\s\S]*?<\/g>(?:\s*<text[\s\S]*?<\/g>)?|<g class="message"[^>]*>\s*<polyline[\s\S]*?<\/g>|<(?:line|rect|text|tspan|polyline|path)\b[^>]*>/g,
+    (part) =>
+      part.startsWith('<g class="message"')
+        ? shiftLoop(part)
+        : part.startsWith('<g')
+          ? shiftActor(part)
+          : moveTag(part),
   );
   return `${head}</defs>${moved.replace(/<g class="message"[\s\S]*?<\/g>/g, centerLabel)}`;
 }
