@@ -207,6 +207,7 @@ interface Filled {
 /** The request with its secrets, and what is remembered of it. */
 function toSend({ description, values, request, files, fieldsOf }: Filled) {
   const { prepared, isOfMock, isProduction } = request;
+  const kept = withoutSecrets(description, values);
   const secrets = Object.fromEntries(
     description.schemes.map((scheme) => [scheme.variable, secretOf(scheme, fieldsOf(scheme.name))]),
   );
@@ -218,13 +219,30 @@ function toSend({ description, values, request, files, fieldsOf }: Filled) {
       isOwnToMock:
         isOfMock && differsFromExample(description, values, prepared, Object.values(readValues().ids)),
     },
-    remembered: withoutSecrets(description, values),
+    remembered: { values: kept, prepared: programRequest(description, kept, new URL(window.location.href)) },
   };
+}
+
+/** Opens the console of an operation with one more value beside those of the form. */
+function openNext(
+  here: Parameters<typeof openRequest>[1],
+  { body, ...values }: RequestValues,
+  ...[route, parameter, value]: Parameters<OpenNext>
+): void {
+  const operation = nextKey(here.operation, route);
+  const parameters = { ...values.parameters, [parameter]: value };
+  // Body, way to authenticate, and response of the mock are those of one operation.
+  const own =
+    operation === here.operation
+      ? { ...values, ...(body ? { body } : {}) }
+      : { ...values, mockStatus: undefined, security: -1 };
+  openRequest({ operation, route, values: { ...own, parameters } }, here);
 }
 
 /** The form that sends a request of an operation, and the result. */
 export function ConsolePanel(props: ConsolePanelProps): ReactElement {
   const { file, description, apiId, isHidden, isReopened = false } = props;
+  const operation = operationKey(file);
   const [files, setFiles] = useState<ChosenFiles>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
   const [errors, setErrors] = useState<readonly RequestError[]>([]);
@@ -275,11 +293,8 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
     const { sending, sent: sentNow, remembered } = toSend({ description, values, request, files, fieldsOf });
     send({ ...sending, timeoutSeconds }, sentNow, (result) =>
       rememberRequest(
-        {
-          ...{ operation: operationKey(file), values: remembered, result: resultOf(result), isProduction },
-          prepared: programRequest(description, remembered, new URL(window.location.href)),
-        },
-        buildRequest(description, remembered),
+        { operation, ...remembered, result: resultOf(result), isProduction },
+        buildRequest(description, remembered.values),
       ),
     );
   };
@@ -294,19 +309,6 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
     sendButton.current?.focus();
   };
 
-  const reopening = { operation: operationKey(file), onOpen: shown.openAgain };
-  const openNext: OpenNext = (route, parameter, value) => {
-    const operation = nextKey(reopening.operation, route);
-    const isSame = operation === reopening.operation;
-    // Body, way to authenticate, and response of the mock are those of one operation.
-    const own = isSame ? values : { ...values, body: undefined, mockStatus: undefined, security: -1 };
-    const { body, ...others } = own;
-    const parameters = { ...values.parameters, [parameter]: value };
-    openRequest(
-      { operation, route, values: { ...others, parameters, ...(body ? { body } : {}) } },
-      reopening,
-    );
-  };
   useSendKeys(sendButton, isHidden || isAsking);
 
   return (
@@ -315,7 +317,7 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
       isTall={errors.length > 0 || isAsking}
       environment={request.environment}
     >
-      <RecentRequests {...reopening} />
+      <RecentRequests operation={operation} onOpen={shown.openAgain} />
       <div className="console-form" key={shown.version}>
         <ConsoleFields
           {...{ description, apiId, values, request, files, errors, change }}
@@ -331,7 +333,10 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
       >
         <TimeoutField seconds={timeoutSeconds} onChange={setTimeoutSeconds} />
       </ConsoleBar>
-      <ConsoleResult onNext={openNext} {...{ state, description, isEarlier }} />
+      <ConsoleResult
+        {...{ state, description, isEarlier }}
+        onNext={(...next) => openNext({ operation, onOpen: shown.openAgain }, values, ...next)}
+      />
     </ConsoleForm>
   );
 }
