@@ -4,7 +4,7 @@
  * build fails (build-folder.mjs).
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolderOf, finishBuild, prepareBuildFolder, publishSite } from './build-folder.mjs';
 import { lockBuildFolder } from './build-lock.mjs';
@@ -73,6 +73,26 @@ async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, o
   return run(process.execPath, [gatsby, 'build', ...args], { cwd: folder, onStart, env });
 }
 
+/** The path below which a site is served: segments that are no dots. */
+const PREFIX = /^\/?(?:(?!\.{1,2}(?:\/|$))[\w.~-]+(?:\/|$))*$/;
+
+/**
+ * Throws for what a build would find out at its end, or not at all.
+ *
+ * @param {string} prefix
+ * @param {string} publicDirectory
+ */
+function checkOutput(prefix, publicDirectory) {
+  if (!PREFIX.test(prefix))
+    throw new Error(
+      `PATH_PREFIX is "${prefix}". Write the path below which the site is served, such as /docs.`,
+    );
+  if (lstatSync(publicDirectory, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      `${publicDirectory} is a link, which the build would replace by a folder. Remove the link, and copy the built site with "npm run deploy -- --to file:///…".`,
+    );
+}
+
 /**
  * Builds the site into `public/`, which is unchanged if the build fails or is not whole.
  *
@@ -92,6 +112,7 @@ export async function buildSite(
   /** @type {ReturnType<typeof lockBuildFolder> | undefined} */
   let lock;
   try {
+    checkOutput(process.env.PATH_PREFIX ?? '', publicDirectory);
     if (!(await hasOnlyFiles(root))) throw new Error('The build failed. public/ is as it was before.');
     lock = lockBuildFolder(buildFolderOf(root));
     // As Gatsby reads it.

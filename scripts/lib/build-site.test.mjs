@@ -1,6 +1,14 @@
 // @ts-check
 /** A stand-in for Gatsby ends in every way in which a build can end early: none of them is published. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,5 +120,40 @@ describe('a build that did not finish is not published', () => {
     expect(await building).toBe(1);
     expect(lines.at(-1)).toMatch(EARLY);
     expect(published()).toEqual(['index.html']);
+  });
+});
+
+describe('refused before Gatsby starts', () => {
+  it.each(['../..', '/a/../b', '/./a', 'https://x/y', '/"><script>', '/a b', '//evil.example', '/a//b'])(
+    'PATH_PREFIX=%s',
+    async (prefix) => {
+      vi.stubEnv('PATH_PREFIX', prefix);
+      expect(await build('exit at once')).toBe(1);
+      expect(lines).toEqual([
+        `PATH_PREFIX is "${prefix}". Write the path below which the site is served, such as /docs.`,
+      ]);
+    },
+  );
+
+  it.each(['', '/', '/docs', 'docs', '/a.b/c-d/', '/..a'])('not PATH_PREFIX=%s', async (prefix) => {
+    vi.stubEnv('PATH_PREFIX', prefix);
+    expect(await build('')).toBe(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('public as a link, whose target stays', async () => {
+    renameSync(at('site/public'), at('elsewhere'));
+    symlinkSync(at('elsewhere'), at('site/public'));
+    expect(await build('')).toBe(1);
+    expect(lines.join('\n')).toMatch(/public is a link, .*\. Remove the link/);
+    expect(lstatSync(at('site/public')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(at('elsewhere'))).toEqual(['index.html']);
+  });
+
+  it('.build as a file', async () => {
+    writeFileSync(at('site/.build'), '');
+    expect(await build('')).toBe(1);
+    expect(lines.join('\n')).toMatch(
+      /\.build.*\.\nRemove or rename what is in the place of the folder, then build again\./,
+    );
   });
 });

@@ -30,6 +30,8 @@ export function kindOf(entry) {
 const FIXES = {
   ENOSPC: 'Free space on the disk',
   EDQUOT: 'Free space in the quota of the disk',
+  EEXIST: 'Remove or rename what is in the place of the folder',
+  ENOTDIR: 'Remove or rename what is in the place of the folder',
   EROFS: 'Use a disk that can be written',
   EACCES: 'Give this user the right to write there',
   EPERM: 'Give this user the right to write there, and close the programs that use the folder',

@@ -155,7 +155,7 @@ describe('settings of a site', () => {
         '8:11 settings/wrong-value Write the tag of a language, such as en, ja, or pt-BR.',
       ],
     ),
-    ['language: 1', '8:11 settings/wrong-value the language of the site, such as en, ja, or pt-BR.'],
+    ['language: 1', '8:11 settings/wrong-value Write the language of the site, such as en, ja, or pt-BR.'],
     [
       'brand: { colors: { action: blue } }',
       "8:28 settings/wrong-value Write a color as '#rrggbb', in quotes: without them, # begins a comment.",
@@ -184,7 +184,7 @@ describe('settings of a site', () => {
       'announcement: { id: a, text: "[y](https://a.example)" }',
       '8:30 settings/wrong-value An announcement has no links in its text: "href" makes the whole of it one.',
     ],
-    ['colorMode: auto', '8:12 settings/wrong-value the color mode: dark, light, system.'],
+    ['colorMode: auto', '8:12 settings/wrong-value Write the color mode: dark, light, system.'],
     [
       'scripts: [{ src: https://cdn.example/a.js }]',
       '8:18 settings/wrong-value Write the address of a file in static/, such as /analytics.js.',
@@ -215,7 +215,7 @@ describe('settings of a site', () => {
     ]),
     [
       'headLinks: [{ rel: stylesheet, href: /a.css }]',
-      '8:20 settings/wrong-value the relation: alternate, author, help, license, me, privacy-policy, search, terms-of-service, webmention.',
+      '8:20 settings/wrong-value Write the relation: alternate, author, help, license, me, privacy-policy, search, terms-of-service, webmention.',
     ],
     [
       'redirects: [{ from: /old/*, to: /new }]',

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guideRoute } from '../../../src/site/navigation/guide-route';
 import { useFolder } from '../../../tests/setup/use-folder';
@@ -250,4 +252,8 @@ describe('pages', () => {
     expect(names).toContain('content/b.md');
     expect(list.filter((one) => /left out: (?!it takes|it is nested)/.test(one))).toEqual([]);
   });
+});
+
+it.each([['/'], [homedir()], [path.dirname(homedir())]])('%s has more than guides', (folder) => {
+  expect(() => OldFolder.open(folder)).toThrow('Write the folder with the guides');
 });

@@ -16,7 +16,9 @@ import {
   type Dirent,
   type Stats,
 } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
+import { SiteError } from '../../lib/site-folder.mjs';
 import { kindOf } from '../../lib/file-error.mjs';
 
 const MB = 1_000_000;
@@ -24,6 +26,8 @@ const MB = 1_000_000;
 const LIMITS = { text: { one: MB, all: 300 * MB }, copy: { one: 100 * MB, all: 2_000 * MB } };
 /** Files and folders. */
 const MOST_ENTRIES = 100_000;
+/** What to do about a folder with far more than guides. */
+const ADVICE = 'Write the folder with the guides, or the one with their settings.';
 /** The only hidden folders with what guides contain: others have secrets of the machine (`.git`, `.env`, `.npmrc`). */
 const SHOWN_FOLDERS = new Set(['.vitepress', '.github']);
 
@@ -98,12 +102,16 @@ export class OldFolder {
     readonly root: string,
   ) {}
 
-  /** Undefined if there is no such folder. */
+  /** Undefined if there is no such folder. Throws for the folder of a user, or one above it. */
   static open(folder: string): OldFolder | undefined {
     try {
       const root = realpathSync(folder);
-      return statSync(root).isDirectory() ? new OldFolder(root) : undefined;
-    } catch {
+      if (!statSync(root).isDirectory()) return undefined;
+      if (`${realpathSync(homedir())}${path.sep}`.startsWith(root.replace(/[\\/]?$/, path.sep)))
+        throw new SiteError(`--from is ${root}, which has the files of a whole user. ${ADVICE}`);
+      return new OldFolder(root);
+    } catch (error) {
+      if (error instanceof SiteError) throw error;
       return undefined;
     }
   }
@@ -298,9 +306,10 @@ export class OldFolder {
         const at = inner === '' ? name : `${inner}/${name}`;
         if (name === 'node_modules' || SHOWN_FOLDERS.has(name)) continue;
         this.entries += 1;
-        if (this.entries === MOST_ENTRIES)
-          lost.push([at, `with what follows: at most ${MOST_ENTRIES.toLocaleString('en')} files are taken`]);
-        if (this.entries >= MOST_ENTRIES) return;
+        if (this.entries >= MOST_ENTRIES)
+          throw new SiteError(
+            `--from: ${this.root} has more than ${MOST_ENTRIES.toLocaleString('en')} files. ${ADVICE}`,
+          );
         if (name.startsWith('.'))
           lost.push([at, 'its name begins with a dot, so it is hidden, and not taken']);
         else if (name.includes('\ufffd')) lost.push([at, 'its name is not encoded as UTF-8']);

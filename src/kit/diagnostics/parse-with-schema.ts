@@ -179,7 +179,8 @@ export function parseWithSchema<Value>(
         code: `${options.area}/wrong-value`,
         position: original(yaml.positionOf(path)),
         message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} ${found === null ? 'has no value' : `is ${showValue(found)}, which is not valid`}.`,
-        fix: `${issue.message}.`,
+        // What a schema expects is a noun where it serves for a missing key too.
+        fix: /^\p{Lu}/u.test(issue.message) ? `${issue.message}.` : `Write ${issue.message}.`,
       },
     ];
   });

@@ -239,9 +239,9 @@ describe('several sidebars', () => {
   it.each([
     ['/guides/: []\ntools: [/tools/saw]', '2:8 Begin the path of each sidebar with "/", such as /guides/.'],
     ['/guides/: [/guides/]\n/guides: [/guides/]', '1:11 Join it with "/guides"'],
-    ['/guides/: { page: 1 }', '1:11 a list of entries'],
+    ['/guides/: { page: 1 }', '1:11 Write a list of entries'],
     ['/guides/: [3]', '1:12 Write a route'],
-    ['page: /guides/', '1:1 a list of entries'],
+    ['page: /guides/', '1:1 Write a list of entries'],
   ])('with a mistake: %s', (source, says) => {
     const read = readSidebarEntries(source, 'sidebar.yml', product);
     const found = read.ok ? [] : read.diagnostics;
