@@ -195,6 +195,10 @@ const isHasty = (said: readonly QueryWord[]): boolean =>
 /** Kinds of matches that are only a guess of what a reader means. */
 const GUESSES: ReadonlySet<MatchKind | undefined> = new Set(['split', 'corrected']);
 
+/** Whether little of a word is left without its ending, as of "mining": other words have the same rest, such as "min". */
+const isRest = (text: string, { kind, term }: QueryTerm): boolean =>
+  kind === 'exact' && 2 * term.length <= text.length;
+
 /** What code, a path, or a log has, and no question. */
 const CODE = /[:=/{}()[\]"<>_]/;
 
@@ -211,7 +215,10 @@ function isElsewhere(query: string, words: readonly QueryWord[]): boolean {
   const broken = names.filter((name) => unknown.some(({ text }) => name.includes(text)));
   const sure = said.filter(
     ({ text, terms: [best] }) =>
-      best !== undefined && !GUESSES.has(best.kind) && !broken.some((name) => name.includes(text)),
+      best !== undefined &&
+      !GUESSES.has(best.kind) &&
+      !isRest(text, best) &&
+      !broken.some((name) => name.includes(text)),
   );
   const isOther = unknown.some(({ text }) => text.length >= ONE_TYPO);
   const wrong =
