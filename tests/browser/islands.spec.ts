@@ -4,7 +4,7 @@ import { collectScripts, hold, hydrated, pretendConnection, visit, watchConsole 
 import { GUIDE, ISLANDS, OTHER_GUIDE } from './fixture-routes';
 
 const SCRIPTS = /\/island[\w-]*\.js$/;
-const FAR = /\/island-counter-[\w-]*\.js$/;
+const COUNTER = /\/island-counter-[\w-]*\.js$/;
 
 /** The island with a text, when it reacts. */
 const live = (page: Page, text: string) => page.locator('site-island[data-live]', { hasText: text });
@@ -46,6 +46,21 @@ test('an island far down is loaded when it comes into view, with what is between
   await expect(page.locator('h1')).toHaveText('User profile');
 });
 
+test('an island whose module throws when it runs shows the box of a crash', async ({ page }) => {
+  await page.route(COUNTER, async (route) => {
+    const script = await (await route.fetch()).text();
+    const body = script.replace(
+      /(\d+:\s*(?:function\s*)?\([^)]*\)\s*(?:=>\s*)?\{)/,
+      '$1throw Error("The saw is missing.");',
+    );
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await open(page);
+  const box = page.getByRole('alert').filter({ hasText: 'The saw is missing.' }).first();
+  await expect(box).toContainText('This part of the page crashed.');
+  await expect(live(page, 'Cut metal')).toBeVisible();
+});
+
 test('an island that throws shows the box of a crash, and the rest of the page stays', async ({ page }) => {
   await open(page);
   const title = await page.title();
@@ -62,7 +77,7 @@ test('an island that throws shows the box of a crash, and the rest of the page s
 });
 
 test('presses and text before the script of an island are repeated by it', async ({ page }) => {
-  const release = await hold(page, FAR);
+  const release = await hold(page, COUNTER);
   await open(page);
   const island = page.locator('site-island', { hasText: 'Add a sheet' });
   await island.getByRole('button').click();
@@ -83,7 +98,7 @@ test('on data saver an island is loaded by a touch or the focus', async ({ page 
   await page.keyboard.press('Shift');
   await hydrated(page);
   await expect.poll(() => scripts.some((file) => /\/islands-/.test(file))).toBe(true);
-  expect(scripts.filter((file) => FAR.test(file))).toEqual([]);
+  expect(scripts.filter((file) => COUNTER.test(file))).toEqual([]);
   await page.getByRole('button', { name: 'Add a sheet' }).focus();
   await expect(live(page, 'Add a sheet')).toBeVisible();
 });

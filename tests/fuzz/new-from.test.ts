@@ -81,11 +81,11 @@ async function convert(files: Readonly<Record<string, string>>): Promise<readonl
   }
   const taken = takeOver(OldFolder.open(from) ?? expect.fail(), guideRoute);
   if (taken.pages === 0) return [];
-  const document = await readDocument(path.join(folder, 'api.yaml'));
+  const documents = [await readDocument(path.join(folder, 'api.yaml'))];
   writeSite({
     folder: site,
     engine,
-    document,
+    documents,
     name: 'Old',
     color: '#2457c5',
     apiRoot: '/api/',

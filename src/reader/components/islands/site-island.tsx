@@ -31,6 +31,16 @@ class IslandBoundary extends CrashBoundary {
   }
 }
 
+/** Instead of a module that throws when it runs: its box shows the error. What did not arrive is asked for again. */
+function componentThatThrows(error: Error): { readonly default: ComponentType } {
+  if (error.name === 'ChunkLoadError') throw error;
+  return {
+    default: () => {
+      throw error;
+    },
+  };
+}
+
 interface FrameProps {
   readonly onLive: () => void;
   readonly children: ReactNode;
@@ -89,7 +99,7 @@ class SiteIsland extends HTMLElement {
     const load = modules[name];
     // Only in develop, while a component with a mistake is being corrected.
     if (!load) throw new Error(`<${name}> has no script.`);
-    const module = await load();
+    const module = await load().catch(componentThatThrows);
     this.dataset['live'] = '';
     if (!this.isConnected) return;
     const place = this.querySelector(ISLAND_CHILDREN);
