@@ -1,9 +1,6 @@
-import { say, sayRefused } from '../elements/live-region';
+import { COPIED_MS, say, sayRefused } from '../elements/live-region';
 import { nameButtons } from '../elements/name-buttons';
 import { t } from '../../../kit/texts/t';
-
-/** How long the tick of a copied block shows, in milliseconds. */
-export const COPIED_MS = 1000;
 
 /** Shows a tick in place of the sign of a button that has copied, which screen readers hear. */
 export function showCopied(button: HTMLElement): void {

@@ -6,6 +6,8 @@ const SHOWN_MS = 2000;
 const MOVE_MS = 100;
 /** The same for a message that requires an action. */
 const ACTION_MS = 10_000;
+/** The same for the tick of what is copied. */
+export const COPIED_MS = 1000;
 
 let region: HTMLElement | undefined;
 let timer: number | undefined;

@@ -1,7 +1,6 @@
 import { navigate } from 'gatsby';
 import { useState, type ReactElement } from 'react';
-import { COPIED_MS } from '../../client/article/block-buttons';
-import { say } from '../../client/elements/live-region';
+import { COPIED_MS, say } from '../../client/elements/live-region';
 import { loadSampleMaker, setReopened } from '../../client/reader-values/request-state';
 import { clockTime } from '../../console/clock-time';
 import { runScript, type RecentRequest } from '../../console/recent-requests';
