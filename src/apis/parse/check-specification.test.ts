@@ -669,9 +669,7 @@ describe('checkSpecification', () => {
     expect(found).toHaveLength(21);
     expect(found.at(-1)).toMatch(/^a\.yaml:4:\d{3} .*29 more places have this problem\..*a20/s);
     const old = Array.from({ length: 50 }, (_, index) => `a${index}: { id: b }`).join();
-    expect(check(schema(`properties: { ${old} }`)).at(-1)).toContain(
-      '29 more places have this problem.',
-    );
+    expect(check(schema(`properties: { ${old} }`)).at(-1)).toContain('29 more places have this problem.');
   });
 
   it('accepts values that are those of one direction, of a text, or of nothing', () => {
