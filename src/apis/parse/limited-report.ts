@@ -60,7 +60,7 @@ export function collectLimited<Code extends string = RepeatedCode>(
       counts.set(code, {
         count,
         severity: before?.severity === 'error' ? 'error' : severity,
-        // One of them stands for those beyond the limit.
+        // Its message is the one that also counts those beyond the limit.
         first: before && count > MAX_OF_ONE_CODE + 1 && !isWorse ? before.first : place,
       });
       if (count <= MAX_OF_ONE_CODE) reportEach(...place);

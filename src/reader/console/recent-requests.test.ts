@@ -143,7 +143,7 @@ describe('the script of a run', () => {
     ...{ method: 'GET', url: ['http://a.example/1'] },
     headers: [{ name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] }],
   };
-  /** What a shell with a stand-in for curl says. */
+  /** What a script prints in a shell in which another command replaces curl. */
   const run = (list: readonly RecentRequest[], env: Record<string, string>): string => {
     const script = runScript(list, writeCommand);
     return execFileSync('sh', ['-c', `curl() { printf '[%s]' "$@"; }\n${script}`], {
