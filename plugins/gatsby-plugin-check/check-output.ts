@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkHtml, readMarkup } from '../../src/site/links/check-html';
+import { checkHtml, readMarkup, type BuiltSite } from '../../src/site/links/check-html';
 import { readMarkdownLinks } from '../../src/site/links/markdown-links';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { filesOfRoute } from './record-finished';
@@ -22,25 +22,18 @@ const fileOf = (route: string): string => `public${filesOfRoute(route)[0]}`;
  *
  * @param directory  Root of the site, whose `public/` is read.
  * @param routes     Routes of all pages.
- * @param files      Addresses of all files in it.
- * @param origin     `https://docs.example.com`
+ * @param site       Its addresses, and whose links are others'.
  */
-export function checkOutput(
-  directory: string,
-  routes: readonly string[],
-  origin: string,
-  prefix: string,
-  files: ReadonlySet<string>,
-): Diagnostic[] {
+export function checkOutput(directory: string, routes: readonly string[], site: BuiltSite): Diagnostic[] {
   const folder = join(directory, 'public');
   const pages = routes.map((route) =>
     readMarkup(route, fileOf(route), readFileSync(join(directory, fileOf(route)), 'utf8')),
   );
-  const texts = [...files]
+  const texts = [...site.files]
     .filter((file) => /\.md$|^\/llms(?:-list-.*)?\.txt$/.test(file))
     .map((file) => {
       const read = (): string => readFileSync(join(folder, file), 'utf8');
       return readMarkdownLinks(file, `public${file}`, read(), read);
     });
-  return checkHtml([...pages, ...texts], { origin, prefix, files });
+  return checkHtml([...pages, ...texts], site);
 }

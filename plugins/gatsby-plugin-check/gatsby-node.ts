@@ -14,6 +14,8 @@ import { checkSite } from '../../src/compile/check/check-site';
 import { gatherNodes } from '../../src/compile/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
 import { areGuidesLenient } from '../../src/compile/sources/demanded-checks';
+import { readSourceList } from '../../src/compile/sources/specification-sources';
+import { hasForeignLinks } from '../../src/site/read-api-sources';
 import { forgive } from '../../src/kit/diagnostics/degrees';
 import { printDiagnostics } from './print-diagnostics';
 import { readParts, SEARCH_MANIFEST } from '../../src/search/index-address';
@@ -80,6 +82,15 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
   isBootstrapped = true;
 };
 
+/** Pages of documents whose links lead to a site of others: full addresses of this one may have been its pages. */
+function foreignPages(directory: string): (route: string) => boolean {
+  const product = readProductFile(directory);
+  const rows = product.ok ? readSourceList(directory, product.value) : product;
+  const routes = rows.ok ? rows.value.filter(hasForeignLinks).map(({ route }) => route) : [];
+  return (page) =>
+    routes.some((route) => page.startsWith(route) && /^(?:$|[/.])/.test(page.slice(route.length)));
+}
+
 /**
  * Checks that every planned file is in the output, and its links, so that no component can contain a broken one. At the end, it
  * records that, so a build that was stopped earlier has no record.
@@ -101,7 +112,13 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = ({ getNodesByType, store, 
     );
     return;
   }
-  const found = checkOutput(directory, routes, settings.url, pathPrefix, files);
+  const isForeign = foreignPages(directory);
+  const found = checkOutput(directory, routes, {
+    origin: settings.url,
+    prefix: pathPrefix,
+    files,
+    isForeign,
+  });
   const diagnostics = areGuidesLenient(settings) ? forgive(found) : found;
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,

@@ -16,6 +16,16 @@ function told(first: string, second = '<h2 id="one">One</h2>'): string[] {
 }
 
 describe('checkHtml', () => {
+  it('warns of a full address that leads nowhere on pages whose links others wrote', () => {
+    const link = page('/api/orders/get', '<a href="https://docs.example.com/docs/gone">x</a>');
+    const isForeign = (route: string) => route.startsWith('/api/orders');
+    expect(checkHtml([link], { ...site, isForeign })).toMatchObject([
+      { code: 'html/missing-target', severity: 'warning', fix: 'Correct the document that has the link.' },
+    ]);
+    const own = page('/a', '<a href="https://docs.example.com/docs/gone">x</a>');
+    expect(checkHtml([link, own], { ...site, isForeign })).toMatchObject([{ severity: 'error' }]);
+  });
+
   it.each([
     '<a href="/docs/a#one">x</a>',
     '<a href="a">x</a>',

@@ -47,6 +47,8 @@ export interface BuiltSite {
   readonly prefix: string;
   /** Addresses of all output files, without the prefix: `/orders/index.html`. */
   readonly files: ReadonlySet<string>;
+  /** Whether others wrote the links of a page, so that one that leads nowhere is a warning; none by default. */
+  readonly isForeign?: (route: string) => boolean;
 }
 
 /** Links that are broken on this many pages belong to the frame around them (behaviours A15.1). */
@@ -120,17 +122,18 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagno
       const shown = having.slice(0, FRAME_PAGES).map(({ route }) => route);
       const more = having.length > shown.length ? ` and ${having.length - shown.length} more` : '';
       const nearest = nearestName(resolved.replace(/#.*$/, ''), routes);
+      const isForeign = having.every(({ route }) => site.isForeign?.(route));
       return {
         code,
-        severity: 'error',
+        severity: isForeign ? 'warning' : 'error',
         file: having[0]?.file ?? '',
         message: `${shown.join(', ')}${more} -> linking to ${reference} (resolved as: ${resolved}).`,
         fix: [
-          having.length >= FRAME_PAGES
+          having.length >= FRAME_PAGES && !isForeign
             ? 'It is on many pages, so it probably comes from the frame around them.'
             : '',
           nearest === undefined || code === 'html/missing-anchor'
-            ? 'Correct the code that writes the link: no source file contains it.'
+            ? `Correct the ${isForeign ? 'document that has the link' : 'code that writes the link: no source file contains it'}.`
             : `Did you mean "${nearest}"?`,
         ]
           .filter(Boolean)
