@@ -47,6 +47,14 @@ function showInPreview(directory: string, diagnostics: readonly Diagnostic[]): v
   }
 }
 
+let warnings = 0;
+
+/** Adds to the number that a build ends with: scripts/lib/build-site.mjs reads this file. */
+function countWarnings(directory: string, diagnostics: readonly Diagnostic[]): void {
+  warnings += diagnostics.filter(({ severity }) => severity === 'warning').length;
+  writeFileSync(join(directory, '.cache', 'diagnostic-count.json'), JSON.stringify({ warnings }));
+}
+
 /** Names of the files of the search; none if its manifest is missing, which is found anyway. */
 function searchParts(directory: string): readonly string[] {
   try {
@@ -72,8 +80,8 @@ async function check(args: NodePluginArgs): Promise<void> {
   const all = await checkSources(args, directory);
   args.reporter.verbose(`The sources were checked in ${Math.round(performance.now() - started)} ms`);
   showInPreview(directory, all);
-  const warnings = all.filter(({ severity }) => severity === 'warning').length;
-  writeFileSync(join(directory, '.cache', 'diagnostic-count.json'), JSON.stringify({ warnings }));
+  warnings = 0;
+  countWarnings(directory, all);
   printDiagnostics(args.reporter, all, isDevelop());
 }
 
@@ -123,6 +131,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = ({ getNodesByType, store, 
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );
+  countWarnings(directory, diagnostics);
   printDiagnostics(reporter, diagnostics, isDevelop());
   if (diagnostics.every(({ severity }) => severity !== 'error')) recordFinished(directory, files);
 };
