@@ -6,13 +6,10 @@ import { nodesAreStored } from '../../src/compile/gatsby/stored-nodes';
 import type { CreatePagesArgs, GatsbyNode, Node } from 'gatsby';
 import { cutTexts } from '../../src/search/cut-texts';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
+import { writeEntry } from '../../src/search/index-file';
 import { localSearchType } from '../../src/search/search-indexes';
-import type {
-  EntryName,
-  SearchEntry,
-  SearchManifest,
-  StoredDocument,
-} from '../../src/search/search-document';
+import type { StoredDocument } from '../../src/search/document-fields';
+import type { EntryName, SearchEntry } from '../../src/search/search-document';
 
 interface LocalSearchNode extends Node {
   readonly index: string;
@@ -47,10 +44,10 @@ async function writePart(directory: string, entry: SearchEntry): Promise<readonl
   const files = new Map<number, string>();
   for (const [page, texts] of rests) files.set(page, await writeVersioned(directory, texts));
   const named = documents.map((document, id) => {
-    const f = files.get(id);
-    return f === undefined ? document : { ...document, f };
+    const restFile = files.get(id);
+    return restFile === undefined ? document : { ...document, restFile };
   });
-  return [await writeVersioned(directory, [{ ...entry, documents: named }]), ...files.values()];
+  return [await writeVersioned(directory, [writeEntry({ ...entry, documents: named })]), ...files.values()];
 }
 
 /**
@@ -84,7 +81,7 @@ export const createPages = async (
     parts.push(part);
     for (const file of [part, ...rests]) current.add(file);
   }
-  const manifest: SearchManifest = { entries: [titles], parts };
+  const manifest = { entries: [writeEntry(titles)], parts };
   await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify(manifest));
   for (const name of await readdir(directory)) {
     if (name.startsWith(`${SEARCH_FILE_STEM}-`) && !current.has(name)) await rm(join(directory, name));

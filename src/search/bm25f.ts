@@ -1,5 +1,5 @@
 /** BM25F (Robertson, Zaragoza 2009): one score of a document from the fields in which it has the words of a query. */
-import { MARKS } from './engine-options';
+import { MARKED_FIELDS, MARKS, TERM_ENDS } from './engine-options';
 import type { QueryWord } from './rewrite-query';
 
 /** What the formula needs of an index. */
@@ -73,7 +73,7 @@ function matchWord(
   };
   for (const { term, quality, kind } of terms) {
     for (const id of lookUp(term)) raise(weights, id, quality * ofText(id));
-    for (const field of ['name', 'also'] as const)
+    for (const field of MARKED_FIELDS)
       for (const id of lookUp(term + MARKS[field])) {
         raise(weights, id, quality * WEIGHTS[field]);
         if (pageOf[id] === id) raise(ofPages, id, (quality * WEIGHTS.page * WEIGHTS[field]) / WEIGHTS.name);
@@ -88,7 +88,7 @@ const countDocuments = ({ terms }: QueryWord, { lookUp }: Statistics): number =>
   new Set(
     terms
       .filter(({ kind }) => kind === 'exact' || kind === 'related')
-      .flatMap(({ term }) => ['', MARKS.name, MARKS.also].flatMap((mark) => lookUp(term + mark))),
+      .flatMap(({ term }) => TERM_ENDS.flatMap((mark) => lookUp(term + mark))),
   ).size;
 
 /** How much of the hints each document has: 1 for a word of each in its name, less in its text. */

@@ -2,7 +2,8 @@ import { isEventAction } from '../apis/text/event-actions';
 import { MARKS } from './engine-options';
 import { readDefinedTerms, readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../guides/page';
-import type { SearchKind, StoredDocument } from './search-document';
+import type { StoredDocument } from './document-fields';
+import type { SearchKind } from './search-document';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
 export interface SearchableItem {
@@ -98,22 +99,17 @@ function readIntroduction({ description, sections }: SearchablePage): string {
   return text.startsWith(description) ? text : `${description} ${text}`.trim();
 }
 
-function buildPage(page: SearchablePage, p: number, hasText: boolean): Draft {
+function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
   const { route, title, keywords, breadcrumbs, operationId, codes = [] } = page;
   const [method, path] = [page.method ?? undefined, page.path ?? undefined];
   const text = hasText ? readIntroduction(page) : '';
   const address = method === undefined ? [] : [`${method} ${path ?? ''}`, operationId ?? ''];
   return draft(
     {
-      p,
-      k: method === undefined ? 'page' : isEventAction(method) ? 'event' : 'operation',
-      t: title,
-      u: route,
-      m: method,
-      d: path,
-      x: text,
-      c: hasText ? codes : [],
-      b: breadcrumbs,
+      ...{ page: at, title, text, route, method, path },
+      kind: method === undefined ? 'page' : isEventAction(method) ? 'event' : 'operation',
+      codes: hasText ? codes : [],
+      parents: breadcrumbs,
     },
     { name: title, also: [...keywords, ...address], text },
   );
@@ -127,15 +123,15 @@ function ownSections({ title, sections, items }: SearchablePage): readonly Secti
   );
 }
 
-function buildSections(page: SearchablePage, p: number, isShared: (heading: string) => boolean): Draft[] {
+function buildSections(page: SearchablePage, at: number, isShared: (heading: string) => boolean): Draft[] {
   return ownSections(page).map((section): Draft => {
     const { id, heading, text } = section;
     // A heading above others alone is about the first of them, and shows how that begins.
     const below = text === '' ? page.sections[page.sections.indexOf(section) + 1] : undefined;
-    const x = below === undefined || below.text === '' ? text : `${below.heading}: ${below.text}`;
-    const t = isShared(heading) ? `${page.title} › ${heading}` : heading;
+    const shown = below === undefined || below.text === '' ? text : `${below.heading}: ${below.text}`;
+    const title = isShared(heading) ? `${page.title} › ${heading}` : heading;
     return draft(
-      { p, k: 'section', a: id, t, x },
+      { page: at, kind: 'section', anchor: id, title, text: shown },
       {
         name: heading === page.title ? '' : heading,
         // Responses of all operations have the same headers, and explain none.
@@ -146,12 +142,12 @@ function buildSections(page: SearchablePage, p: number, isShared: (heading: stri
   });
 }
 
-function buildItems({ sections, items, terms }: SearchablePage, p: number): Draft[] {
+function buildItems({ sections, items, terms }: SearchablePage, page: number): Draft[] {
   const texts = new Map(sections.map(({ id, text }) => [id, text]));
   return [...items, ...terms].map(({ kind, name, anchor, context, text, also }): Draft => {
-    const x = text === '' && anchor !== '' ? (texts.get(anchor) ?? '') : text;
-    const b = context === '' ? [] : [context];
-    return draft({ p, k: kind, a: anchor, t: name, x, b }, { name, also, text: x });
+    const shown = text === '' && anchor !== '' ? (texts.get(anchor) ?? '') : text;
+    const parents = context === '' ? [] : [context];
+    return draft({ page, kind, anchor, title: name, text: shown, parents }, { name, also, text: shown });
   });
 }
 
@@ -160,7 +156,7 @@ const numbered = (drafts: readonly Draft[]): IndexedDocument[] =>
 
 /** The documents of the titles. */
 export const buildTitles = (pages: readonly SearchablePage[]): IndexedDocument[] =>
-  numbered(pages.map((page, p) => buildPage(page, p, false)));
+  numbered(pages.map((page, at) => buildPage(page, at, false)));
 
 /**
  * The documents of a part: pages first, then what is in them.
@@ -177,8 +173,8 @@ export function buildPart(
       counts.set(heading, (counts.get(heading) ?? 0) + 1);
   const isShared = (heading: string): boolean => (counts.get(heading) ?? 0) >= SHARED_BY;
   return numbered([
-    ...pages.map((page, p) => buildPage(page, p, true)),
-    ...pages.flatMap((page, p) => [...buildSections(page, p, isShared), ...buildItems(page, p)]),
+    ...pages.map((page, at) => buildPage(page, at, true)),
+    ...pages.flatMap((page, at) => [...buildSections(page, at, isShared), ...buildItems(page, at)]),
   ]);
 }
 

@@ -1,5 +1,5 @@
 /** Long texts are in two files, so that a first search is small: their beginnings beside the index, their rests by page. */
-import type { FileDocument, StoredDocument } from './search-document';
+import type { StoredDocument } from './document-fields';
 
 /** Maximum characters of a text beside the index; all of its words are in the index. */
 const MAX_TEXT = 500;
@@ -10,20 +10,20 @@ const cutOf = (text: string): number =>
 
 /** Documents with the beginnings of their texts, and the rests by the number of their page. */
 export interface CutTexts {
-  readonly documents: readonly FileDocument[];
+  readonly documents: readonly StoredDocument[];
   readonly rests: ReadonlyMap<number, readonly string[]>;
 }
 
 /** Cuts long texts. A cut document has the place of its rest among those of its page. */
 export function cutTexts(documents: readonly StoredDocument[]): CutTexts {
   const rests = new Map<number, string[]>();
-  const cut = documents.map((document): FileDocument => {
-    const { x = '', p } = document;
-    const end = cutOf(x);
-    if (end === x.length) return document;
-    const ofPage = rests.get(p) ?? [];
-    rests.set(p, [...ofPage, x.slice(end)]);
-    return { ...document, x: x.slice(0, end), r: ofPage.length };
+  const cut = documents.map((document): StoredDocument => {
+    const { text = '', page } = document;
+    const end = cutOf(text);
+    if (end === text.length) return document;
+    const ofPage = rests.get(page) ?? [];
+    rests.set(page, [...ofPage, text.slice(end)]);
+    return { ...document, text: text.slice(0, end), restPlace: ofPage.length };
   });
   return { documents: cut, rests };
 }

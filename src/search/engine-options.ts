@@ -15,3 +15,7 @@ export const ENGINE_OPTIONS = {
 
 /** Marks of a term: in the name of a document, or in its other names. Without one, it is in the text alone. */
 export const MARKS = { name: '!', also: '~' } as const;
+
+/** The fields with a mark, and what can be at the end of a term. */
+export const MARKED_FIELDS = Object.keys(MARKS) as (keyof typeof MARKS)[];
+export const TERM_ENDS: readonly string[] = ['', ...Object.values(MARKS)];

@@ -1,38 +1,36 @@
 /** What the browser accepts of the files of the search. */
-import { isFileName, isRecord, readParts } from './index-address';
-import type { EntryName, FileDocument, SearchEntry, SearchManifest } from './search-document';
-
-const isTexts = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.every((text) => typeof text === 'string'));
-
-const isDocument = (value: unknown): value is FileDocument =>
-  isRecord(value) &&
-  Number.isSafeInteger(value['p']) &&
-  ['k', 't'].every((field) => typeof value[field] === 'string') &&
-  ['a', 'x', 'u', 'm', 'd'].every((field) => ['string', 'undefined'].includes(typeof value[field])) &&
-  (value['r'] === undefined || Number.isSafeInteger(value['r'])) &&
-  (value['f'] === undefined || isFileName(value['f'])) &&
-  isTexts(value['b']) &&
-  isTexts(value['c']);
+import { readDocument, writeDocument } from './document-fields';
+import { isRecord, readParts } from './index-address';
+import type { EntryName, SearchEntry, SearchManifest } from './search-document';
 
 const isName = (value: unknown): value is EntryName =>
   typeof value === 'string' && /^(?:titles|part\d+)$/.test(value);
 
+/** An entry as files have it. */
+export const writeEntry = ({ name, documents, index }: SearchEntry): object => ({
+  name,
+  documents: documents.map(writeDocument),
+  index,
+});
+
+function readEntry(value: unknown): SearchEntry | undefined {
+  if (!isRecord(value) || !Array.isArray(value['documents'])) return undefined;
+  const { name, index } = value;
+  const documents = value['documents'].map((one) => (isRecord(one) ? readDocument(one) : undefined));
+  const isRead = documents.every((document) => document !== undefined);
+  return isRead && isName(name) && typeof index === 'string' ? { name, documents, index } : undefined;
+}
+
 /** Reads the entries of a search file. @throws Error if it is not one. */
 export function readEntries(value: unknown): readonly SearchEntry[] {
-  const isEntry = (entry: unknown): boolean =>
-    isRecord(entry) &&
-    isName(entry['name']) &&
-    typeof entry['index'] === 'string' &&
-    Array.isArray(entry['documents']) &&
-    entry['documents'].every(isDocument);
-  if (Array.isArray(value) && value.length > 0 && value.every(isEntry)) return value as SearchEntry[];
+  const entries = Array.isArray(value) ? value.map(readEntry) : [];
+  if (entries.length > 0 && entries.every((entry) => entry !== undefined)) return entries;
   throw new Error('The search index is missing or broken.');
 }
 
 /** Reads the rests of the texts of a page. @throws Error if it is not a list of texts. */
 export function readRests(value: unknown): readonly string[] {
-  if (Array.isArray(value) && isTexts(value)) return value as string[];
+  if (Array.isArray(value) && value.every((text) => typeof text === 'string')) return value;
   throw new Error('The texts of the search are missing or broken.');
 }
 

@@ -4,7 +4,8 @@ import { ask, page } from '../../tests/search/example-search';
 import { buildEntry } from './build-entry';
 import { ENGINE_OPTIONS } from './engine-options';
 import { searchAddress, searchFileName } from './index-address';
-import { readEntries, readManifest } from './index-file';
+import { writeDocument } from './document-fields';
+import { readEntries, readManifest, writeEntry } from './index-file';
 import { dividePages } from './build-documents';
 import { createSearch, type OpenSearch } from './open-search';
 
@@ -15,13 +16,13 @@ const pages = [
 const entry = buildEntry(pages);
 
 it('reads a file with the import of FlexSearch alone', () => {
-  const [first] = readEntries(JSON.parse(JSON.stringify([entry])));
+  const [first] = readEntries(JSON.parse(JSON.stringify([writeEntry(entry)])));
   const index = FlexSearch.create({ ...ENGINE_OPTIONS }) as unknown as {
     import: (text: string) => void;
     search: (term: string) => number[];
   };
   index.import(first?.index ?? '');
-  const found = (term: string) => index.search(term).map((id) => first?.documents[id]?.t);
+  const found = (term: string) => index.search(term).map((id) => first?.documents[id]?.title);
   expect(found('token')).toEqual(['Rotate', 'Rotate']);
   // In a name, and several terms, of which FlexSearch requires every one.
   expect(found('token!')).toEqual(['Token profile', 'Token theft']);
@@ -53,7 +54,7 @@ it('adds parts to the titles, and forgets a title when its part is there', () =>
 describe('addresses in the search index', () => {
   /** Routes that a query finds after the address of the second page was replaced. */
   const routesWith = (address: string): string[] => {
-    const documents = entry.documents.map((own) => (own.u === '/bad' ? { ...own, u: address } : own));
+    const documents = entry.documents.map((own) => (own.route === '/bad' ? { ...own, route: address } : own));
     return [
       ...new Set(ask(createSearch()({ ...entry, documents }), 'token rotate').map(({ route }) => route)),
     ];
@@ -75,11 +76,13 @@ describe('addresses in the search index', () => {
 
 describe('search files', () => {
   const parts = [searchFileName('0a')];
-  const first = { ...entry.documents[0] };
-  const withDocument = (change: object): unknown => [{ ...entry, documents: [{ ...first, ...change }] }];
+  const [first] = entry.documents;
+  const withDocument = (change: object): unknown => [
+    { ...entry, documents: [{ ...(first && writeDocument(first)), ...change }] },
+  ];
 
   it('are read as they were written', () => {
-    expect(readManifest({ parts, entries: [entry] })).toEqual({ parts, entries: [entry] });
+    expect(readManifest({ parts, entries: [writeEntry(entry)] })).toEqual({ parts, entries: [entry] });
   });
 
   it.each([
@@ -88,13 +91,14 @@ describe('search files', () => {
     ['an index that is no text', [{ ...entry, index: {} }]],
     ['a document without a page', withDocument({ p: undefined })],
     ['a title that is no text', withDocument({ t: {} })],
+    ['a number for the name of a file', withDocument({ f: 1 })],
   ])('are rejected with %s', (_, value) => {
     expect(() => readEntries(value)).toThrow(/broken/);
   });
 
   it('are on the own origin', () => {
     for (const names of [undefined, ['//evil.example/search-index-0a.json'], ['../x.json'], parts[0]])
-      expect(() => readManifest({ parts: names, entries: [entry] })).toThrow(/broken/);
+      expect(() => readManifest({ parts: names, entries: [writeEntry(entry)] })).toThrow(/broken/);
     const at = (path: string): string => searchAddress(path, 'https://a.example');
     expect(at('/docs/search-index.json')).toBe('https://a.example/docs/search-index.json');
     expect(() => at('//evil.example/search-index.json')).toThrow(/not on this site/);

@@ -1,11 +1,12 @@
 import FlexSearch from 'flexsearch';
 import { matchWords, type Match, type Statistics } from './bm25f';
-import { ENGINE_OPTIONS, MARKS } from './engine-options';
+import { ENGINE_OPTIONS, MARKS, TERM_ENDS } from './engine-options';
 import { hintsOf } from './hints';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 import { isSitePath } from '../kit/addresses/site-path';
-import type { FileDocument, SearchDocument, SearchEntry } from './search-document';
+import type { StoredDocument } from './document-fields';
+import type { SearchDocument, SearchEntry } from './search-document';
 
 /** Maximum documents that are ranked; more could not reach the first page of results. */
 export const MAX_MATCHES = 400;
@@ -36,29 +37,22 @@ export interface OpenSearch {
 }
 
 /** Completes the documents of an entry with data of their pages. A page whose address is not a path of this site is omitted: a manipulated file must not link anywhere else. */
-function readDocuments(documents: readonly FileDocument[], first: number): SearchDocument[] {
-  const areShown = documents.map(({ u }) => u !== undefined && isSitePath(u));
-  return documents.flatMap(({ p, k, t, a, x = '', b = [], ...own }, at) => {
-    const page = documents[p];
-    const route = page?.u ?? '';
-    if (!page || areShown[p] !== true) return [];
-    const above = page.b ?? [];
+function readDocuments(documents: readonly StoredDocument[], first: number): SearchDocument[] {
+  const areShown = documents.map(({ route }) => route !== undefined && isSitePath(route));
+  return documents.flatMap((own, at) => {
+    const page = documents[own.page];
+    const { route = '', parents = [], restFile: file } = page ?? {};
+    if (!page || areShown[own.page] !== true) return [];
     return {
+      ...{ text: '', codes: [], ...own, route },
       id: first + at,
-      kind: k,
-      title: t,
-      href: a === undefined ? route : `${route}#${a}`,
-      page: first + p,
-      route,
-      pageTitle: page.t,
-      area: above[0] ?? page.t,
-      pageBreadcrumbs: above,
-      context: p === at ? [] : b,
-      text: x,
-      codes: own.c ?? [],
-      ...(own.r === undefined || page.f === undefined ? {} : { rest: { file: page.f, place: own.r } }),
-      ...(own.m === undefined ? {} : { method: own.m }),
-      ...(own.d === undefined ? {} : { path: own.d }),
+      href: own.anchor === undefined ? route : `${route}#${own.anchor}`,
+      page: first + own.page,
+      pageTitle: page.title,
+      area: parents[0] ?? page.title,
+      pageBreadcrumbs: parents,
+      context: own.page === at ? [] : (own.parents ?? []),
+      ...(own.restPlace === undefined || file === undefined ? {} : { rest: { file, place: own.restPlace } }),
     };
   });
 }
@@ -83,14 +77,14 @@ function openEntry({ name, documents, index }: SearchEntry, first: number): Open
   const frequencies = new Map<string, number>();
   const lengths = documents.map(() => 0);
   for (const [marked, ids] of Object.entries(terms)) {
-    const term = marked.endsWith(MARKS.name) || marked.endsWith(MARKS.also) ? marked.slice(0, -1) : marked;
+    const term = TERM_ENDS.includes(marked.slice(-1)) ? marked.slice(0, -1) : marked;
     frequencies.set(term, (frequencies.get(term) ?? 0) + ids.length);
     for (const id of ids) lengths[id] = (lengths[id] ?? 0) + 1;
   }
   return {
     isTitles: name === 'titles',
     first,
-    pages: documents.map(({ p }) => first + p),
+    pages: documents.map(({ page }) => first + page),
     documents: readDocuments(documents, first),
     // Objects inherit `constructor` and similar properties, which are not terms.
     lookUp: (term) =>
@@ -152,7 +146,7 @@ export function createSearch(): (entry: SearchEntry) => OpenSearch {
     const statistics = readStatistics(entries, size);
     const vocabulary = createVocabulary(
       joinFrequencies(entries),
-      (term) => ['', ...Object.values(MARKS)].flatMap((mark) => statistics.lookUp(term + mark)),
+      (term) => TERM_ENDS.flatMap((mark) => statistics.lookUp(term + mark)),
       (term) => statistics.lookUp(term + MARKS.name).length > 0,
     );
     let last: { readonly query: string; readonly asked: Asked } | undefined;

@@ -1,3 +1,5 @@
+import type { StoredDocument } from './document-fields';
+
 /** Kind of a hit, shown beside it and available as a filter of the search page. */
 export type SearchKind =
   | 'page'
@@ -12,41 +14,6 @@ export type SearchKind =
   | 'key'
   | 'changes';
 
-/** A place that can be a hit: a page, a section, or a named thing. Empty fields are omitted. */
-export interface StoredDocument {
-  /** Number of its page; pages come first in the list, so it is also their own number. */
-  readonly p: number;
-  readonly k: SearchKind;
-  readonly t: string;
-  /** Anchor without `#`; absent for the page itself. */
-  readonly a?: string;
-  /** Text for snippets. */
-  readonly x?: string;
-  /** Route, of pages. */
-  readonly u?: string;
-  /** HTTP method in lowercase, path, and error codes of an operation. */
-  readonly m?: string;
-  readonly d?: string;
-  readonly c?: readonly string[];
-  /** Its parents: sections of the sidebar for a page, the schema for a property. */
-  readonly b?: readonly string[];
-}
-
-/** The same in a file, where a long text is only its beginning (`cut-texts.ts`). */
-export interface FileDocument extends StoredDocument {
-  /** Place of the rest of its text in the file of its page. */
-  readonly r?: number;
-  /** Name of the file with the rests, of pages. */
-  readonly f?: string;
-}
-
-/** The fields that entries store, in their order. The compiler demands each. */
-const STORED: Readonly<Record<keyof StoredDocument, true>> = {
-  ...{ p: true, k: true, t: true, a: true, x: true },
-  ...{ u: true, m: true, d: true, c: true, b: true },
-};
-export const STORED_FIELDS = Object.keys(STORED) as readonly (keyof StoredDocument)[];
-
 /** `titles` has the pages without their texts, for first hits; `part1` and others have pages with all that is in them. */
 export type EntryName = 'titles' | `part${number}`;
 
@@ -54,7 +21,7 @@ export type EntryName = 'titles' | `part${number}`;
 export interface SearchEntry {
   readonly name: EntryName;
   /** By their numbers in the index. */
-  readonly documents: readonly FileDocument[];
+  readonly documents: readonly StoredDocument[];
   /** Exported by FlexSearch, for its `import`. */
   readonly index: string;
 }
@@ -71,15 +38,12 @@ export interface TextRest {
   readonly place: number;
 }
 
-/** A document with data of its page. */
-export interface SearchDocument {
+/** A document with data of its page, and with all of its own fields. */
+export interface SearchDocument extends StoredDocument {
   readonly id: number;
-  readonly kind: SearchKind;
-  readonly title: string;
   /** Route with anchor. */
   readonly href: string;
-  /** Number and route of the page. */
-  readonly page: number;
+  /** Of the page, like its number. */
   readonly route: string;
   readonly pageTitle: string;
   /** First section of the sidebar above the page, which the search page filters by. */
@@ -91,9 +55,7 @@ export interface SearchDocument {
   readonly text: string;
   /** Where the rest of its text is, if it is cut. */
   readonly rest?: TextRest;
-  readonly method?: string;
-  readonly path?: string;
-  /** The error codes that an operation documents; empty for other documents. */
+  /** Empty for anything but operations. */
   readonly codes: readonly string[];
 }
 

@@ -15,7 +15,8 @@ import { sidebarRows } from '../site/navigation/sidebar-area';
 import type { ApiPageModel } from '../apis/model/api';
 import type { SidebarItem } from '../site/navigation/navigation';
 import type { Definition, Frontmatter } from '../guides/page';
-import { STORED_FIELDS, type EntryName } from './search-document';
+import { STORED_FIELDS } from './document-fields';
+import type { EntryName } from './search-document';
 import type { CatalogProblem, GlossaryTerm } from '../site/settings';
 
 type PageFields = Pick<SearchablePage, 'route' | 'title' | 'description' | 'sections'>;

@@ -33,13 +33,14 @@ describe('the files of the search', () => {
   it('are those of the manifest, the rests of the texts of their pages, and no others', () => {
     const files = names.filter((name) => name.startsWith(`${SEARCH_FILE_STEM}-`));
     const documents = manifest.parts.flatMap((part) => readEntries(read(part))[0]?.documents ?? []);
-    const rests = documents.flatMap(({ f }) => f ?? []);
+    const rests = documents.flatMap(({ restFile }) => restFile ?? []);
     expect(files.sort()).toEqual([...manifest.parts, ...rests].sort());
     expect(manifest.parts.length).toBeGreaterThan(0);
     // Each text that is cut has its rest, and each rest belongs to one.
     const counts = new Map(rests.map((file) => [file, readRests(read(file)).length]));
-    const cut = documents.filter(({ r }) => r !== undefined);
-    for (const { p, r = -1 } of cut) expect(counts.get(documents[p]?.f ?? '')).toBeGreaterThan(r);
+    const cut = documents.filter(({ restPlace }) => restPlace !== undefined);
+    for (const { page, restPlace = -1 } of cut)
+      expect(counts.get(documents[page]?.restFile ?? '')).toBeGreaterThan(restPlace);
     expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(cut.length);
     expect(cut.length).toBeGreaterThan(50);
   });

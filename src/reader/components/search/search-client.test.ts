@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../../../../tests/search/example-search';
 import { buildEntry } from '../../../search/build-entry';
+import { writeEntry } from '../../../search/index-file';
 import type { SearchState } from './search-client';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
@@ -13,8 +14,8 @@ vi.mock('./hit-list', async () => ({
 const pages = [page('/a', 'Token', { sections: [{ id: 's', heading: 'Rotate', text: 'Once a year.' }] })];
 const PART = 'search-index-0a.json';
 const manifest = (part: string): string =>
-  JSON.stringify({ entries: [buildEntry(pages, 'titles')], parts: [part] });
-const all = JSON.stringify([buildEntry(pages)]);
+  JSON.stringify({ entries: [writeEntry(buildEntry(pages, 'titles'))], parts: [part] });
+const all = JSON.stringify([writeEntry(buildEntry(pages))]);
 
 let files: Map<string, string>;
 let asked: string[];
