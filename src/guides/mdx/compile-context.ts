@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Point, Position } from 'unist';
 import { objectToAddress, objectToEscape } from '../../kit/addresses/outside-address';
 import type { Example, Heading, PageReference } from '../page';
@@ -38,8 +39,8 @@ export interface CompileContext extends PageTools {
   readonly references: PageReference[];
   readonly mentions: Set<string>;
   readonly examples: Example[];
-  /** Ids of the messages that the page shows. */
-  readonly events: Set<string>;
+  /** The element that has the id of each message of the page, and whether it shows the message itself. */
+  readonly events: Map<string, { readonly place: Element; readonly isOwn: boolean }>;
   /** Characters of code that may still be highlighted. */
   readonly colors: { left: number };
   /** A number for ids, unique on the page. */

@@ -90,7 +90,7 @@ function createContext(source: PageSource, catalog: GuideCatalog, tools: PageToo
     references: [],
     mentions: new Set(),
     examples: [],
-    events: new Set(),
+    events: new Map(),
     colors: { left: MAX_COLORED_PER_PAGE },
     nextId: () => (id += 1),
     data: startData(source.frontmatter),

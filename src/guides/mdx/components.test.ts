@@ -55,6 +55,12 @@ describe('components', () => {
     ]);
   });
 
+  it('gives the id of a message to its own place, not to one with the headers of all', () => {
+    const headers = '<Message name="order.placed.v1" parts="headers" />';
+    expect(html(`${headers}\n\n<Messages tag="orders" />`)).toContain('<details id="order.placed.v1"');
+    expect(html(headers)).toContain('<div id="order.placed.v1"');
+  });
+
   it('lists the glossary by name, outside the text for the search', () => {
     const terms = [
       { id: 'saw', term: 'Saw', definition: 'A saw cuts & sorts.', also: [], page: '/saws#kinds' },

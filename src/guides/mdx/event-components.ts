@@ -155,12 +155,18 @@ function onChannel(call: ComponentCall, event: CatalogEvent, channel: string): C
   return undefined;
 }
 
-/** The id of an event on a page; only the first place has it. */
-function claimId({ context }: ComponentCall, name: string): string | undefined {
+/** Parts that explain how many messages are sent: a place with nothing else is not the message's own. */
+const SHARED_PARTS: readonly string[] = ['headers', 'addresses'];
+
+/** Gives an event its id on a page: its first own place has it, or else the first one. */
+function withId({ context }: ComponentCall, name: string, place: Element, isOwn = true): Element {
   const id = anchorSegment(name);
-  if (context.events.has(id)) return undefined;
-  context.events.add(id);
-  return id;
+  const known = context.events.get(id);
+  if (known && (known.isOwn || !isOwn)) return place;
+  delete known?.place.properties['id'];
+  context.events.set(id, { place, isOwn });
+  place.properties = { id, ...place.properties };
+  return place;
 }
 
 function message(call: ComponentCall): ElementContent[] {
@@ -183,11 +189,13 @@ function message(call: ComponentCall): ElementContent[] {
     payload: () => fieldParts(t`Payload`, t`Field`, uses, ({ payload }) => payload),
     example: () => exampleParts(event, call, event.name),
   };
-  return [
-    h('div', { id: claimId(call, event.name), className: ['event'] }, [
-      ...wanted.flatMap((part) => shown[part]?.() ?? []),
-    ]),
-  ];
+  const place = h(
+    'div',
+    { className: ['event'] },
+    wanted.flatMap((part) => shown[part]?.() ?? []),
+  );
+  const isOwn = wanted.some((part) => !SHARED_PARTS.includes(part));
+  return [withId(call, event.name, place, isOwn)];
 }
 
 /** The fields of a payload; which channels have which, if they differ. */
@@ -205,7 +213,7 @@ function eventFold(event: CatalogEvent, call: ComponentCall, hasAction: boolean,
     route === undefined
       ? inlineCode(name)
       : h('a', { href: siteHref(call.context, route) }, inlineCode(name));
-  return h('details', { id: claimId(call, name), className: ['event'] }, [
+  const fold = h('details', { className: ['event'] }, [
     h('summary', [
       h('strong', title),
       ...(hasAction ? [` ${uses[0]?.action ?? ''}`] : []),
@@ -215,6 +223,7 @@ function eventFold(event: CatalogEvent, call: ComponentCall, hasAction: boolean,
     ...payloadParts(uses),
     ...(examples === undefined ? [] : exampleParts(event, call, examples)),
   ]);
+  return withId(call, name, fold);
 }
 
 function messages(call: ComponentCall): ElementContent[] {
