@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { subscribe } from 'node:diagnostics_channel';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { isDevelop } from '../../src/compile/gatsby-command';
 import { readProductFile } from '../../src/compile/sources/read-product-file';
@@ -19,7 +20,7 @@ import { hasForeignLinks } from '../../src/site/read-api-sources';
 import { forgive } from '../../src/kit/diagnostics/degrees';
 import { printDiagnostics } from './print-diagnostics';
 import { readParts, SEARCH_MANIFEST } from '../../src/search/index-address';
-import { checkSiteFiles } from '../../src/compile/sources/site-files';
+import { checkSiteFiles, LEFT_OUT } from '../../src/compile/sources/site-files';
 import { placeOfAddress } from '../../src/compile/check/site-targets';
 
 let isBootstrapped = false;
@@ -67,7 +68,11 @@ function searchParts(directory: string): readonly string[] {
 /** A build has checked the files before Gatsby copied them; in the preview, one can be replaced by a link or a pipe. */
 async function checkSources(args: NodePluginArgs, directory: string): Promise<readonly Diagnostic[]> {
   const unsafe = isDevelop() ? checkSiteFiles(projectDirectory(args)) : [];
-  if (unsafe.length > 0) return unsafe;
+  if (unsafe.length > 0) {
+    // No event tells that it is gone.
+    checkSoon(args, AGAIN_MS);
+    return unsafe;
+  }
   const input = gatherNodes(args);
   const examples = await checkPageExamples(directory, input.examplePages);
   return checkSite(input, examples, (file) => placeOfAddress(directory, file));
@@ -140,6 +145,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = ({ getNodesByType, store, 
 const SETTLE_MS = 400;
 /** The same for the first page of a preview, which a browser requests in several steps. */
 const FIRST_MS = 3000;
+/** The same for what must not be read. */
+const AGAIN_MS = 1000;
 let timer: NodeJS.Timeout | undefined;
 let checking: Promise<void> = Promise.resolve();
 
@@ -186,6 +193,9 @@ interface Compiler {
 /** In develop, the first check runs once the script of the first page is bundled. */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
   if (args.stage !== 'develop') return;
+  subscribe(LEFT_OUT.name, () => {
+    checkSoon(args);
+  });
   let isFirst = true;
   const checkAfterBundling = {
     apply({ hooks }: Compiler): void {

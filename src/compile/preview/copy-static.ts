@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { formatReport } from '../../kit/diagnostics/format-diagnostics';
-import { checkSiteFiles, isIn, isSiteFile, realFolders } from '../sources/site-files';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isIn, isSiteFile, realFolders } from '../sources/site-files';
 
 /** What is used of chokidar, which Gatsby brings. */
 interface Watcher {
@@ -17,33 +16,20 @@ const LOOK_MS = 200;
 
 /**
  * Copies the files of `static/` into the folder that the preview serves, now and whenever one is saved, in place of Gatsby's
- * copying, which follows links to any folder of the machine. Nothing is copied that {@link isSiteFile} refuses.
+ * copying, which follows links to any folder of the machine. Nothing is copied that {@link isSiteFile} refuses, and the check reports it.
  *
  * @param site    Root folder of the site.
  * @param folder  Of Gatsby: its `public/` is served, and its packages are used.
- * @param report  Called once for each path that is left out, with the reason.
+ * @param report  Called for each file that cannot be copied, with the reason.
  */
 export function copyStatic(site: string, folder: string, report: (text: string) => void): Watcher {
   const { watch } = createRequire(realpathSync(join(folder, 'node_modules', 'gatsby', 'package.json')))(
     'chokidar',
   ) as { watch: Watch };
   const root = join(resolve(site), 'static');
-  const reported = new Set<string>();
-  const isLeftOut = (path: string): boolean => {
-    // A folder above it can have become a link.
-    const isInside = !existsSync(path) || isIn(realFolders(site), realpathSync(path));
-    if (isInside && isSiteFile(site, path)) {
-      reported.delete(path);
-      return false;
-    }
-    if (!reported.has(path)) {
-      reported.add(path);
-      const name = relative(resolve(site), path).replaceAll(sep, '/');
-      const found = checkSiteFiles(site).filter(({ file }) => file === name);
-      report(found.length > 0 ? formatReport(found) : `${name} is left out: it is no file of the site.`);
-    }
-    return true;
-  };
+  // A folder above it can have become a link. Any file is published, also a long text.
+  const isLeftOut = (path: string): boolean =>
+    !isSiteFile(site, path, false) || (existsSync(path) && !isIn(realFolders(site), realpathSync(path)));
   const copy = (path: string): void => {
     const to = join(folder, 'public', relative(root, path));
     try {

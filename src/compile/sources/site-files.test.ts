@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:net';
 import { join, sep } from 'node:path';
 import process from 'node:process';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { loadPageTools } from '../code/load-page-tools';
-import { checkSiteFiles, isSiteFile, objectionTo } from './site-files';
+import { checkSiteFiles, isSiteFile, LEFT_OUT, objectionTo } from './site-files';
 
 const { at: below } = useFolder({
   'site/content/index.mdx': 'text',
@@ -176,7 +177,12 @@ describe('what is not a file that can be read', () => {
     ]);
     server.close();
     expect(objectionTo('/dev/null')?.message).toBe('It is a device, not a file.');
+    const leftOut: unknown[] = [];
+    const note = (path: unknown): void => void leftOut.push(path);
+    subscribe(LEFT_OUT.name, note);
     expect(isSiteFile(site, at('content/a.mdx'))).toBe(false);
+    unsubscribe(LEFT_OUT.name, note);
+    expect(leftOut).toEqual([at('content/a.mdx')]);
   });
 
   it('is a text of 600 MB, but not a picture of that size', () => {

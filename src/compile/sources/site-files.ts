@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import {
   closeSync,
   existsSync,
@@ -19,6 +20,9 @@ const TEXT = /\.(?:mdx?|ya?ml|json|txt|svg|css|[cm]?[jt]sx?)$/i;
 
 /** Bytes of a text. The largest published specifications have 40 MB, and a parser needs many times the memory. */
 const MAX_TEXT = 50 * 1024 * 1024;
+
+/** The paths that {@link isSiteFile} refuses. */
+export const LEFT_OUT = channel('portal:left-out');
 
 /** Emacs marks an edited file with a link to nothing. */
 export const isLockLink = (name: string): boolean => name.startsWith('.#');
@@ -131,16 +135,18 @@ function objectionToLink(path: string, folders: readonly string[]): Objection | 
 
 /**
  * Whether the preview may read a path of the site's folders that appears while it runs: no link that leaves the site, no pipe, no text
- * without end.
+ * without end. What it may not is told to {@link LEFT_OUT}, because a watcher is silent about what it ignores.
  *
  * @param site  Root folder of the site, whose content Gatsby can see through a link.
  */
-export function isSiteFile(site: string, path: string): boolean {
+export function isSiteFile(site: string, path: string, isText = TEXT.test(path)): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink() === true)
-    return objectionToLink(path, realFolders(site)) === undefined && isSiteFile(site, realpathSync(path));
-  const isSmall = (size: number): boolean => !TEXT.test(path) || size <= MAX_TEXT;
-  return !found || found.isDirectory() || (found.isFile() && isSmall(found.size));
+  const isRead =
+    found?.isSymbolicLink() === true
+      ? objectionToLink(path, realFolders(site)) === undefined && isSiteFile(site, realpathSync(path), isText)
+      : !found || found.isDirectory() || (found.isFile() && !(isText && found.size > MAX_TEXT));
+  if (!isRead) LEFT_OUT.publish(path);
+  return isRead;
 }
 
 /**
