@@ -45,6 +45,9 @@ const SENDABLE = /^(?:[2-5]\d\d|default)$/;
 /** Steps of the comparison of one request, which other clients wait for: less than a second. */
 const MAX_COMPARISONS = MAX_STEPS / 4;
 
+/** Characters of a short body, and steps of half a comparison with which nobody waits long: more than a header has characters, of which a pattern needs a step each. */
+export const SHORT = 25_000;
+
 /** Characters of all schemas of an operation: more than any document of the field has. */
 const MAX_SCHEMA_CHARACTERS = 20_000_000;
 
@@ -134,7 +137,8 @@ function sendableHeaders(operation, headers) {
  * @param {import('./check-credentials.mjs').CheckCredentials} options.checkCredentials
  * @param {(operation: string, changes: import('../../src/apis/mock/read-changes').Change[]) => void} [options.onChange]
  * @returns {{ operations: readonly import('./example-call.mjs').MockOperation[],
- *   answer: (request: MockRequest) => MockAnswer }}
+ *   answer: (request: MockRequest) => MockAnswer, answerSoon: (request: MockRequest) => MockAnswer | undefined }}
+ *   `answerSoon` answers a request with a short body; not if comparing it with its operation takes long.
  */
 export function createMockApi(document, { problemTypes, plan, checkCredentials, onChange }) {
   const specification = plainSpecification(document);
@@ -157,9 +161,9 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
    * @param {Route} route
    * @param {MockRequest} request
    * @param {string} query  Without what the mock itself reads.
+   * @param {{ steps: number }} budget
    */
-  function compare({ operation, path }, { headers, body }, query) {
-    const budget = { steps: MAX_COMPARISONS };
+  function compare({ operation, path }, { headers, body }, query, budget) {
     const sent = { path, query, headers, body };
     return checkRequest(specification, descriptionOf(operation), operation, sent, budget);
   }
@@ -183,15 +187,17 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
   /**
    * @param {readonly Route[]} routes  At least one; a query that only one of them has decides.
    * @param {MockRequest} request
-   * @returns {MockAnswer}
+   * @param {boolean} isSoon
    */
-  function answerOperation(routes, request) {
+  function answerOperation(routes, request, isSoon) {
     const place = { problemTypes, path: request.path };
     const query = request.query
       .split('&')
       .filter((pair) => !/^__code(?:=|$)/.test(pair))
       .join('&');
-    const compared = routes.map((route) => ({ route, outcome: compare(route, request, query) }));
+    const budget = { steps: isSoon ? 2 * SHORT : MAX_COMPARISONS };
+    const compared = routes.map((route) => ({ route, outcome: compare(route, request, query, budget) }));
+    if (isSoon && budget.steps < SHORT) return undefined;
     const [first] = compared;
     const fitting = compared.find(({ outcome }) => outcome.problems.length === 0 && !outcome.isOtherType);
     const chosen = fitting ?? first;
@@ -267,8 +273,8 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
     return withServedLocation(said, request, params);
   }
 
-  /** @type {(request: MockRequest) => MockAnswer} */
-  function answer(request) {
+  /** @param {MockRequest} request */
+  function answer(request, isSoon = false) {
     const place = { problemTypes, path: request.path };
     const find = (/** @type {string} */ method) => router.find({ method, path: request.path });
     const own = find(request.method);
@@ -276,7 +282,7 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
     const [first] = routes;
     if (first) {
       try {
-        return answerOperation(routes, request);
+        return answerOperation(routes, request, isSoon);
       } catch (error) {
         return failure(nameOf(first.operation), error, place);
       }
@@ -302,6 +308,7 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
       needsValues: operation.parameters.some(({ isRequired }) => isRequired),
       statuses: operation.responses.map(({ status }) => status),
     })),
-    answer,
+    answer: (request) => /** @type {MockAnswer} */ (answer(request)),
+    answerSoon: (request) => answer(request, true),
   };
 }

@@ -8,7 +8,7 @@ import { isLocalHost } from '../../src/apis/request/local-host';
 import { EMPTY_PLAN } from '../../src/apis/mock/read-mock-plan';
 import { normalizeSecuritySchemes } from '../../src/apis/operation/normalize-security';
 import { MOCK_IDENTITY, MOCK_PATH } from '../../src/site/mock-address.mjs';
-import { createMockApi } from './answer-request.mjs';
+import { createMockApi, SHORT } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
 import { createIdentity } from './identity.mjs';
@@ -176,7 +176,12 @@ export function createMockServer(
       body: await readBody(request),
     };
     const api = apis.find(({ id }) => id === target?.id);
-    if (api) return shortestFirst(seen.body.length, () => api.answer(seen));
+    if (api) {
+      const { length } = seen.body;
+      const isShort = length <= SHORT;
+      const soon = isShort ? await shortestFirst(length, () => api.answerSoon(seen)) : undefined;
+      return soon ?? shortestFirst(isShort ? Infinity : length, () => api.answer(seen));
+    }
     const said = target?.id === IDENTITY ? identity.answer(seen, target.base) : undefined;
     if (said) return said;
     const served = [IDENTITY, ...apis.map(({ id }) => id)].map((id) => `/${id}/`);

@@ -49,8 +49,7 @@ export function takeTurns(handle) {
 
 /**
  * Does the work of all clients one after the other, the shortest first, with time between for requests that come
- * meanwhile: many long bodies keep a client with a short one waiting no longer than one of them. What has no body does
- * not wait.
+ * meanwhile: many long bodies keep a client with a short one waiting no longer than one of them.
  *
  * @returns {<T>(size: number, work: () => T) => Promise<T>}
  */
@@ -70,7 +69,6 @@ export function shortFirst() {
   }
 
   return (size, work) => {
-    if (size === 0) return Promise.resolve().then(work);
     return new Promise((resolve, reject) => {
       const start = () => {
         try {

@@ -3,6 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortFirst } from './take-turns.mjs';
 import { startMock } from '../../tests/fixtures/start-mock';
 
+/** Alternatives that multiply with each level of a value. */
+const Node = {
+  anyOf: ['x', 'y', 'z'].map((name) => ({
+    ...{ type: 'object', required: [name] },
+    properties: { c: { $ref: '#/components/schemas/Node' } },
+  })),
+};
+
 const document = {
   openapi: '3.1.0',
   info: { title: 'Saws', version: '1' },
@@ -12,8 +20,15 @@ const document = {
         operationId: 'ListSaws',
         responses: { 200: { description: 'Saws', content: { 'application/json': { example: ['saw'] } } } },
       },
+      post: {
+        operationId: 'AddSaw',
+        parameters: [{ name: 'node', in: 'query', content: { 'application/json': { schema: Node } } }],
+        requestBody: { content: { 'application/json': { schema: Node } } },
+        responses: { 204: { description: 'Added' } },
+      },
     },
   },
+  components: { schemas: { Node } },
 };
 let mock: Awaited<ReturnType<typeof startMock>>;
 beforeAll(async () => {
@@ -53,6 +68,25 @@ it('reads no more requests of a connection than it answers soon', async () => {
   expect(read).toBeLessThan(many.answers() + 500);
   await many.done;
   mock.server.off('request', count);
+});
+
+it.each([
+  ['bodies', (node: string) => ({ query: '', body: node })],
+  ['parameters', (node: string) => ({ query: `?node=${encodeURIComponent(node)}`, body: '{"x":1}' })],
+])('short %s that multiply do not keep others waiting', { timeout: 60_000 }, async (_, write) => {
+  const { query, body } = write(`${'{"c":'.repeat(30)}{}${'}'.repeat(30)}`);
+  const headers = { 'content-type': 'application/json' };
+  let answered = 0;
+  const many = Array.from({ length: 10 }, async () => {
+    const response = await fetch(`${mock.origin}/saws/saws${query}`, { method: 'POST', headers, body });
+    answered += 1;
+    return response.status;
+  });
+  await new Promise((resolve) => mock.server.once('request', resolve));
+  const text = `{"x":"${'x'.repeat(2000)}"}`;
+  expect((await fetch(`${mock.origin}/saws/saws`, { method: 'POST', headers, body: text })).status).toBe(204);
+  expect(answered).toBeLessThan(3);
+  expect(await Promise.all(many)).toEqual(many.map(() => 400));
 });
 
 it('long work of many does not keep the short work of another waiting, nor what has none', async () => {
