@@ -49,3 +49,12 @@ test.each([
   expect(`${first?.position?.line}:${first?.position?.column}`).toBe(place);
   expect(`${first?.message} ${first?.fix}`).toMatch(words);
 });
+
+test('reports all at once, whatever else is wrong, and each once', () => {
+  const result = read(
+    'Copy: ""\nClose: "a\\u0007"\n"{1} results": { once: a }\nCopi: Kopiuj\n"Show {1} more of {2}": "{2}"\n',
+  );
+  if (result.ok) throw new Error('accepted');
+  expect(new Set(result.diagnostics.map(({ position }) => position?.line))).toEqual(new Set([1, 2, 3, 4, 5]));
+  expect(result.diagnostics).toHaveLength(5);
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkCharacters } from '../kit/diagnostics/check-characters';
 import { nearestName } from '../kit/diagnostics/nearest-name';
 import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
+import { isObject } from '../kit/values/json-value';
 import { parseYamlFile } from '../kit/yaml/parse-yaml';
 import { text } from './settings-fields';
 import type { Result } from '../kit/diagnostics/diagnostic';
@@ -51,32 +52,38 @@ export function readTexts(
       }),
       { error: 'Write English texts with their translations, such as Copy: Kopieren' },
     )
-    .superRefine((texts, context) => {
-      for (const [english, written] of Object.entries(texts)) {
-        const issue = (message: string, ...form: string[]): void =>
-          context.addIssue({ code: 'custom', path: [english, ...form], message });
-        if (!known.includes(english)) {
-          const near = nearestName(english, known);
-          issue(
-            `No text of the interface is written so: copy one from src/kit/texts/interface-texts.yml${near === undefined ? '' : `, such as "${near}"`}`,
-          );
-          continue;
+    .superRefine(
+      (texts, context) => {
+        for (const [english, written] of Object.entries(texts)) {
+          if (context.issues.some(({ path }) => path?.[0] === english)) continue;
+          const issue = (message: string, ...form: string[]): void =>
+            context.addIssue({ code: 'custom', path: [english, ...form], message });
+          if (!known.includes(english)) {
+            const near = nearestName(english, known);
+            issue(
+              `No text of the interface is written so: copy one from src/kit/texts/interface-texts.yml${near === undefined ? '' : `, such as "${near}"`}`,
+            );
+            continue;
+          }
+          if (typeof written === 'string') {
+            const objection = objectToPlaces(english, written, undefined);
+            if (objection !== undefined) issue(objection);
+            continue;
+          }
+          if (!english.includes('{1}')) issue('The English text has no number: write one text');
+          else if (written.other === undefined)
+            issue('Write "other" too: it is the form of all other numbers');
+          for (const [form, inForm] of Object.entries(written)) {
+            const objection = forms.includes(form)
+              ? objectToPlaces(english, inForm, form)
+              : `Numbers have no form "${form}" in this language (${language}): write ${forms.join(', ')}`;
+            if (objection !== undefined) issue(objection, form);
+          }
         }
-        if (typeof written === 'string') {
-          const objection = objectToPlaces(english, written, undefined);
-          if (objection !== undefined) issue(objection);
-          continue;
-        }
-        if (!english.includes('{1}')) issue('The English text has no number: write one text');
-        else if (written.other === undefined) issue('Write "other" too: it is the form of all other numbers');
-        for (const [form, inForm] of Object.entries(written)) {
-          const objection = forms.includes(form)
-            ? objectToPlaces(english, inForm, form)
-            : `Numbers have no form "${form}" in this language (${language}): write ${forms.join(', ')}`;
-          if (objection !== undefined) issue(objection, form);
-        }
-      }
-    });
+      },
+      // Beside a text of a wrong form, the others are read too.
+      { when: ({ value }) => isObject(value) },
+    );
   const shaped = parseWithSchema(schema, yaml.value, { area: 'texts', file, knownKeys: FORMS });
   const hidden = checkCharacters(source, file, Infinity);
   if (!shaped.ok) return { ok: false, diagnostics: [...shaped.diagnostics, ...hidden] };

@@ -18,19 +18,17 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-/** The path of a text with a character that nobody sees, as an escape. Unknown keys are reported in any case. */
-function findControl(
+/** The paths of texts with a character that nobody sees, as an escape. Unknown keys are reported in any case. */
+function findControls(
   value: unknown,
   text: string,
   path: readonly (string | number)[] = [],
-): readonly (string | number)[] | undefined {
-  if (typeof value === 'string') return CONTROL.test(value) || hidesCharacter(value, text) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findControl(inner, text, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found) return found;
-  }
-  return undefined;
+): (readonly (string | number)[])[] {
+  if (typeof value === 'string') return CONTROL.test(value) || hidesCharacter(value, text) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    findControls(inner, text, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 function showPath(path: readonly (string | number)[]): string {
@@ -119,24 +117,19 @@ export function parseWithSchema<Value>(
     readonly originalPosition?: (position: SourcePosition) => SourcePosition;
   },
 ): Result<Value> {
-  const control = findControl(yaml.value, yaml.text ?? '');
-  if (control)
-    return {
-      ok: false,
-      diagnostics: [
-        {
-          code: `${options.area}/wrong-value`,
-          severity: 'error',
-          file: options.file,
-          position: (options.originalPosition ?? ((position) => position))(yaml.positionOf(control)),
-          message: `${control.length === 0 ? 'The content' : `"${showPath(control)}"`} contains a character that nobody sees: ${showInvisible(showValue(valueAt(yaml.value, control)))}.`,
-          fix: 'Remove it: readers may read something else, and pictures and feeds cannot contain it.',
-        },
-      ],
-    };
-  const outcome = schema.safeParse(yaml.value, { error: plainMessage });
-  if (outcome.success) return { ok: true, value: outcome.data };
   const original = options.originalPosition ?? ((position) => position);
+  const common = { severity: 'error' as const, file: options.file };
+  const hidden = new Map(findControls(yaml.value, yaml.text ?? '').map((path) => [path.join('\0'), path]));
+  const controls = [...hidden.values()].map((path): Diagnostic => ({
+    ...common,
+    code: `${options.area}/wrong-value`,
+    position: original(yaml.positionOf(path)),
+    message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} contains a character that nobody sees: ${showInvisible(showValue(valueAt(yaml.value, path)))}.`,
+    fix: 'Remove it: readers may read something else, and pictures and feeds cannot contain it.',
+  }));
+  const outcome = schema.safeParse(yaml.value, { error: plainMessage });
+  if (outcome.success)
+    return controls.length > 0 ? { ok: false, diagnostics: controls } : { ok: true, value: outcome.data };
   const unknown = outcome.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ key, parent: issue.path.join('\0') }))
@@ -150,7 +143,7 @@ export function parseWithSchema<Value>(
     );
   const diagnostics = outcome.error.issues.flatMap((issue): Diagnostic[] => {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-    const common = { severity: 'error' as const, file: options.file };
+    if (hidden.has(path.join('\0'))) return [];
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         ...common,
@@ -184,5 +177,5 @@ export function parseWithSchema<Value>(
       },
     ];
   });
-  return { ok: false, diagnostics };
+  return { ok: false, diagnostics: [...controls, ...diagnostics] };
 }
