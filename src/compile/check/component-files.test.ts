@@ -104,3 +104,11 @@ it('an import of a file that is imported is refused too', () => {
   expect(says.join()).toContain('content/_components/parts/far.ts:1:1 It imports "node:fs"');
   expect(isTaken).toBe(false);
 });
+
+it('the name of a component of the engine is refused, also where no page shows it', () => {
+  write('Card.tsx', 'export default () => <p>Mine</p>;');
+  write('parts/Card.tsx', 'export default () => <p>Mine</p>;');
+  const named = checkComponentFiles(site, ENGINE).filter(({ code }) => code === 'component/name');
+  expect(named.map(({ file }) => file)).toEqual(['content/_components/Card.tsx']);
+  rmSync(path.join(folder, 'Card.tsx'));
+});

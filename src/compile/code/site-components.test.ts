@@ -59,7 +59,6 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Reaches: "import { usePlace } from './use-place';\nexport default () => <p>{usePlace}</p>;",
   Hides:
     "'use client';\nexport default function Hides({ children }: { children: React.ReactNode }) { return null; }",
-  Card: 'export default () => <p>Mine</p>;',
 };
 
 let site: string;
@@ -130,7 +129,6 @@ describe('a component of the site', () => {
     expect(html).toContain(
       '<div><p><a href="/general/user-profile">profile</a> &#x26; <code>x</code></p></div>',
     );
-    expect(render('<Cards>\n<Card href="/general/" />\n</Cards>').found.join()).toContain('component/name 2');
     expect(render('text\n\n<Nothing />', 'a.md').found).toHaveLength(1);
     expect(render('<Dated />').html).toBe('<p>1970-01-01T00:00:00.000Z</p>');
   });

@@ -61,12 +61,6 @@ function resolveElement(
   if (name === null) return children;
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
   if (component) {
-    if (context.siteComponents?.names.includes(name) === true)
-      addDiagnostic(context, node, {
-        code: 'component/name',
-        message: `content/_components/${name}.tsx has the name of a component of the engine, which is shown.`,
-        fix: 'Give yours another name.',
-      });
     // What it contains can have vanished with a report of its own.
     if (
       !component.mayBeEmpty &&
