@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, truncateSync } from 'node:fs';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -66,6 +66,13 @@ it('nor a folder that becomes such a link', async () => {
 it('a link to a file of the site is copied as a file', async () => {
   symlinkSync('../content/picture.svg', at('site/static/picture.svg'));
   await appears('picture.svg', '<svg/>');
+});
+
+it('a text of any length is copied, as a build does', async () => {
+  write('site/content/long.txt');
+  truncateSync(at('site/content/long.txt'), 60 * 1024 * 1024);
+  renameSync(at('site/content/long.txt'), at('site/static/long.txt'));
+  await vi.waitFor(() => expect(existsSync(served('long.txt'))).toBe(true), 10_000);
 });
 
 it('a folder that was moved away is watched when it is back', async () => {
