@@ -46,7 +46,8 @@ function encode(content: Buffer, encoding: Edit['encoding']): Buffer {
   }
 }
 
-function applyEdit(site: string, edit: Edit): number {
+/** @returns Bytes of the changed file. */
+export function applyEdit(site: string, edit: Edit): number {
   const file = path.join(site, edit.file);
   mkdirSync(path.dirname(file), { recursive: true });
   if (edit.special !== undefined) {

@@ -80,6 +80,7 @@ export const KINDS = [
   'component',
   'picture',
   'remote',
+  'command',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];

@@ -20,6 +20,8 @@ interface Answer {
   readonly repeat?: Repeated;
   /** The connection closes after this many of the announced bytes. */
   readonly cut?: number;
+  /** Milliseconds after which each byte of the announced body is sent, a space. */
+  readonly drip?: number;
 }
 
 /** The responses of a server to `npm run spec:update`, and the expected message. */
@@ -27,6 +29,8 @@ interface RemoteAttack {
   readonly name: string;
   /** In sequence; the last one is repeated. */
   readonly answers: readonly Answer[];
+  /** Of the command, for the whole answer, in milliseconds. */
+  readonly time?: number;
   /** Exit code; a snapshot only changes with 0. */
   readonly code: number;
   readonly reads: readonly string[];
@@ -55,8 +59,12 @@ function reply(answer: Answer, response: ServerResponse): void {
     ...(answer.status === undefined ? { 'content-type': type, 'content-length': body.length } : {}),
     ...answer.headers,
   });
-  if (answer.cut === undefined) response.end(body);
-  else response.write(body.subarray(0, answer.cut), () => response.destroy());
+  const { cut, drip } = answer;
+  if (drip !== undefined) {
+    const timer = setInterval(() => response.write(' '), drip);
+    response.on('close', () => clearInterval(timer));
+  } else if (cut === undefined) response.end(body);
+  else response.write(body.subarray(0, cut), () => response.destroy());
 }
 
 const { cert, port } = useHttps((_, response) => {
@@ -78,7 +86,7 @@ describe('remote', () => {
       directory: at(),
       today: '2026-11-21',
       log: (line) => lines.push(line),
-      fetch: { ca: cert, timeout: 5000, backoff: 1 },
+      fetch: { ca: cert, timeout: row.time ?? 5000, backoff: 1 },
     });
     const text = lines.join('\n');
     expect({ code, text }).toEqual({ code: row.code, text });
