@@ -6,6 +6,7 @@ import type { NormalApi, NormalOperation } from '../operation/normal-operation';
 import type { FollowLink } from '../links/link-rules';
 import type { Path } from '../../kit/values/pointer';
 import type { HighlightCode } from '../text/render-markdown';
+import type { Takers } from './next-calls';
 import type { SchemaContext } from '../schema/schema-context';
 import type { Specification } from '../document/specification';
 import type { ApiReference } from '../model/api';
@@ -38,6 +39,7 @@ export interface ApiContext {
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** The operations of the document and what they share. */
   readonly normal: NormalApi;
+  readonly takers: Takers;
   /** Marked in descriptions; the ids also in the examples of responses. */
   readonly readerValues: ReaderValues;
 }

@@ -6,6 +6,7 @@ import { buildOperationPage } from './build-operation';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaListPage, buildSchemaPages } from './build-schema-page';
+import { findTakers } from './next-calls';
 import { createContinuations } from '../schema/continuations';
 import { hasSchemaPages, INTRODUCTION_IDS, planComponents } from '../schema/schema-addresses';
 import { documentVersion } from '../document/document-version';
@@ -122,6 +123,7 @@ function planPages(specification: Specification, options: BuildOptions): Plan {
     reportDeadLink: (written, path, label = '') => deadLinks.push({ written, path, label }),
     api,
     normal,
+    takers: findTakers(normal.operations),
     readerValues: {
       ids: options.readerIds ?? readReaderIds(specification.document),
       ...readEnvironments(

@@ -9,22 +9,19 @@ import type { NextCall, ResponseDescription } from '../model/request';
 /** Calls of one operation: more are no choice. */
 const MAX_CALLS = 20;
 
-/** Parameters by the operation that has them. */
-type Takers = readonly (readonly [operation: NormalOperation, parameter: NormalParameter])[];
-
 /** Operations by the names of their parameters that identify something: those of a path, also elsewhere in a request. */
-const takersOf = new WeakMap<ApiContext, ReadonlyMap<string, Takers>>();
+export type Takers = ReadonlyMap<
+  string,
+  readonly (readonly [operation: NormalOperation, parameter: NormalParameter])[]
+>;
 
-function findTakers(context: ApiContext): ReadonlyMap<string, Takers> {
-  const known = takersOf.get(context);
-  if (known) return known;
-  const all = context.normal.operations
+export function findTakers(operations: readonly NormalOperation[]): Takers {
+  const all = operations
     .filter(({ kind }) => kind === 'operation')
     .flatMap((operation) => operation.parameters.map((parameter) => [operation, parameter] as const));
   const names = new Set(all.filter(([, { location }]) => location === 'path').map(([, { name }]) => name));
   const takers = new Map([...names].map((name) => [name, [] as (typeof all)[number][]]));
   for (const taker of all) takers.get(taker[1].name)?.push(taker);
-  takersOf.set(context, takers);
   return takers;
 }
 
@@ -78,9 +75,8 @@ export function nextCalls(
   for (const operation of context.normal.operations.filter(({ name }) => name === normal.name))
     for (const parameter of operation.parameters)
       if (/^if-(?:none-)?match$/i.test(parameter.name)) add(operation, 'ETag', parameter);
-  const takers = findTakers(context);
   for (const name of memberNames(responses))
-    for (const [operation, parameter] of takers.get(name) ?? [])
+    for (const [operation, parameter] of context.takers.get(name) ?? [])
       // An `id` is one of the same collection.
       if (name !== 'id' || operation.name.startsWith(normal.name)) add(operation, name, parameter);
   return [...found].slice(0, MAX_CALLS).map(([operation, takes]) => ({
