@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { parseWithSchema } from '../kit/diagnostics/parse-with-schema';
-import { parseYamlFile } from '../kit/yaml/parse-yaml';
-import { fillTokens } from './fill-tokens';
 import { DEFAULT_API_ROOT } from './api-root';
 import { objectionToRoute } from './engine-addresses';
+import { readPlaced } from './read-settings';
 import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
 import type { Product } from './settings';
 
@@ -169,30 +167,23 @@ export function readApiSources(
   product: Product,
   apiRoot = DEFAULT_API_ROOT,
 ): Result<readonly ApiSource[]> {
-  const filled = fillTokens(source, product, file);
-  const yaml = parseYamlFile(filled.text, file);
-  if (!yaml.ok) return { ok: false, diagnostics: [...filled.diagnostics, ...yaml.diagnostics] };
-  const shaped = parseWithSchema(z.array(sourceSchema, { error: 'a list of specifications' }), yaml.value, {
+  const read = readPlaced(source, file, product, {
+    schema: z.array(sourceSchema, { error: 'a list of specifications' }),
     area: 'sources',
-    file,
     knownKeys: [...Object.keys(sourceSchema.shape), ...Object.keys(indexSchema.shape)],
-    originalPosition: filled.originalPosition,
   });
-  const diagnostics: Diagnostic[] = [...filled.diagnostics, ...(shaped.ok ? [] : shaped.diagnostics)];
-  if (!shaped.ok) return { ok: false, diagnostics };
-  const rows = shaped.value.map((row) => ({
+  if (!read.ok) return read;
+  const { value, positionOf } = read.value;
+  const rows = value.map((row) => ({
     ...row,
     route: row.route ?? `${apiRoot}${row.id}`,
     download: row.download ?? row.id,
   }));
-  const place = (path: readonly (string | number)[]): SourcePosition =>
-    filled.originalPosition(yaml.value.positionOf(path));
-  const objections = rows.flatMap((row, index) =>
+  const diagnostics = rows.flatMap((row, index) =>
     objectionsTo(row, rows.slice(0, index), apiRoot).map(({ key, ...objection }): Diagnostic => {
-      return { severity: 'error', file, position: place([index, key]), ...objection };
+      return { severity: 'error', file, position: positionOf([index, key]), ...objection };
     }),
   );
-  diagnostics.push(...objections);
   if (diagnostics.length > 0) return { ok: false, diagnostics };
-  return { ok: true, value: rows.map((row, index) => ({ ...row, position: place([index]) })) };
+  return { ok: true, value: rows.map((row, index) => ({ ...row, position: positionOf([index]) })) };
 }

@@ -9,7 +9,7 @@ import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema'
 import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
 import { sidebarSchema } from './sidebar-schema';
-import type { Diagnostic, Result } from '../kit/diagnostics/diagnostic';
+import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
 import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from './settings';
 import type { SiteSettings } from './settings-schema';
 
@@ -26,8 +26,22 @@ export function readSettingsFrom<Value>(
   source: string,
   file: string,
   product: Product,
-  { schema, ...options }: SettingsForm<Value>,
+  form: SettingsForm<Value>,
 ): Result<Value> {
+  const read = readPlaced(source, file, product, form);
+  return read.ok ? { ok: true, value: read.value.value } : read;
+}
+
+/** The same, with the position of the value at a path of keys and indexes. */
+export function readPlaced<Value>(
+  source: string,
+  file: string,
+  product: Product,
+  { schema, ...options }: SettingsForm<Value>,
+): Result<{
+  readonly value: Value;
+  readonly positionOf: (path: readonly (string | number)[]) => SourcePosition;
+}> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
   if (!yaml.ok) return { ok: false, diagnostics: [...filled.diagnostics, ...yaml.diagnostics] };
@@ -38,7 +52,10 @@ export function readSettingsFrom<Value>(
     ...(shaped.ok ? [] : shaped.diagnostics),
     ...checkCharacters(source, file, Infinity),
   ];
-  return diagnostics.length === 0 && shaped.ok ? shaped : { ok: false, diagnostics };
+  if (diagnostics.length > 0 || !shaped.ok) return { ok: false, diagnostics };
+  const positionOf = (path: readonly (string | number)[]): SourcePosition =>
+    originalPosition(yaml.value.positionOf(path));
+  return { ok: true, value: { value: shaped.value, positionOf } };
 }
 
 /**
