@@ -1,12 +1,11 @@
 import { visit } from 'unist-util-visit';
+import { fencedLines } from '../../kit/highlight/fenced-lines';
 import type { Root } from 'mdast';
 
 /** A heading, also in a list or a quote, and the anchor at its end. */
 const ANCHOR = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*#{1,6}[ \t].*[ \t])\{#([^{}]+)\}[ \t]*$/;
 /** `:::note Title`, and `::: note Title` of VitePress. */
 const TITLE = /^([ \t>]*:{3,})([ \t]*)([a-z-]+)(?:[ \t]+([^[{\s].*))?$/;
-/** A line that opens or closes a fence. */
-const FENCE = /^[ \t>]*(`{3,}|~{3,})([^`]*)$/;
 /** `!!! note "Title"` of MkDocs; `???` is folded. */
 const INDENTED = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z-]+)(?:[ \t]+"([^"]*)")?[ \t]*$/;
 
@@ -29,7 +28,8 @@ function readIndented(lines: readonly string[]): string[] {
   const result: string[] = [];
   /** Open blocks, the innermost last: how far their text is indented, and where its last line is. */
   const open: { readonly indent: number; readonly marks: string; last: number }[] = [];
-  let fence: string | undefined;
+  const isFenced = fencedLines();
+  let isCode = false;
   const closeTo = (indent: number): void => {
     let block: (typeof open)[number] | undefined;
     while (indent < (open.at(-1)?.indent ?? 0)) block = open.pop();
@@ -45,12 +45,10 @@ function readIndented(lines: readonly string[]): string[] {
       result.push('');
       continue;
     }
-    if (fence === undefined) closeTo(indent);
+    if (!isCode) closeTo(indent);
     const text = line.replaceAll('\t', '    ').slice(open.at(-1)?.indent ?? 0);
-    const mark = FENCE.exec(text)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined;
-    const [, margin, kind, name = '', title] = fence === undefined ? (INDENTED.exec(line) ?? []) : [];
+    isCode = isFenced(text);
+    const [, margin, kind, name = '', title] = isCode ? [] : (INDENTED.exec(line) ?? []);
     for (const block of open) block.last = result.length;
     if (margin === undefined) result.push(open.length === 0 ? line : text);
     else {

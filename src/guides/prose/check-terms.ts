@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../../kit/diagnostics/parse-with-schema';
 import { createLineIndex } from '../../kit/diagnostics/line-index';
+import { escapePattern } from '../../kit/patterns/escape-pattern';
 import { parseYaml } from '../../kit/yaml/parse-yaml';
 import type { Diagnostic, Result } from '../../kit/diagnostics/diagnostic';
 
@@ -45,10 +46,7 @@ export function readTermRules(source: string, file: string): Result<readonly Ter
 
 /** A phrase as a pattern. It can be wrapped, and "…" matches up to 40 characters of the same sentence. */
 const patternOf = (phrase: string): string =>
-  phrase
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/ /g, '(?:[ \\t]+|[ \\t]*\\n[ \\t]*)')
-    .replace('…', '[^.:;]{1,40}?');
+  escapePattern(phrase).replace(/ /g, '(?:[ \\t]+|[ \\t]*\\n[ \\t]*)').replace('…', '[^.:;]{1,40}?');
 
 /** The preferred word with the capitalization of the found one. */
 function inCaseOf(found: string, use: string): string {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../kit/patterns/escape-pattern';
 import type { LinkedText } from '../settings';
 
 /** An operation with a page. */
@@ -53,9 +54,7 @@ function nameLinker(operations: readonly NamedOperation[]): (text: string) => Li
   const routes = routesByName(operations);
   if (routes.size === 0) return (text) => (text === '' ? [] : [text]);
   // The longest first, because `Get users` also begins `Get users of a site`.
-  const names = [...routes.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const names = [...routes.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   const named = new RegExp(`(?<![\\p{L}\\p{N}/])(${names.join('|')})(?![\\p{L}\\p{N}/-])`, 'u');
   return (text) =>
     text.split(named).flatMap((part, index): LinkedText => {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../kit/patterns/escape-pattern';
 import { isObject } from '../../../kit/values/json-value';
 import type { ExampleSources } from '../example';
 import type { ApiIndex } from './api-operations';
@@ -32,10 +33,7 @@ export function createRelation(sources: ExampleSources, index: ApiIndex): (code:
   const paths = new RegExp(
     index.operations
       .filter(({ path }) => path.length > 4 && path.length <= MAX_PATH)
-      .map(
-        ({ path }) =>
-          `${path.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{[^}]*\}/g, '[^/\\s"\']+')}(?![\\w/-])`,
-      )
+      .map(({ path }) => `${escapePattern(path).replace(/\\\{[^}]*\}/g, '[^/\\s"\']+')}(?![\\w/-])`)
       .join('|') || '(?!)',
   );
   return (code) => {
