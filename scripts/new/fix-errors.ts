@@ -9,8 +9,9 @@ import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import type { PageTools } from '../../src/guides/mdx/compile-context';
 import { parsePage } from '../../src/guides/mdx/parse-page';
 import { splitFrontmatter } from '../../src/guides/read-frontmatter';
-import { isPagePath } from '../../src/site/navigation/guide-route';
+import { isPagePath, nearestPart } from '../../src/site/navigation/guide-route';
 import type { Listed } from './from/old-docs';
+import { withoutAddress } from './from/new-frontmatter';
 import { fixPage, type Reach } from './fix-page';
 import { fixSettings } from './fix-settings';
 
@@ -134,22 +135,15 @@ class Fixes {
   private rename(file: string, at: string, { message }: Diagnostic): true {
     const folder = path.posix.dirname(file);
     const end = path.posix.extname(file);
-    const words = path.posix.basename(file, end).normalize('NFKD').toLowerCase();
-    const base =
-      words
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .slice(0, 60)
-        .replace(/-+$/, '') || 'page';
+    const base = nearestPart(path.posix.basename(file, end)).slice(0, 60).replace(/-$/, '') || 'page';
     const place = isPlain(folder) ? folder : 'content';
     let name = `${place}/page-${base}${end}`;
     for (let count = 2; existsSync(path.join(this.site.site, name)); count += 1)
       name = `${place}/page-${base}-${count}${end}`;
     this.say(file, 'decide', `${message} It is ${name}.`);
     this.renamed.set(name, this.renamed.get(file) ?? file);
-    const text = readFileSync(at, 'utf8');
     // Its own address is what no page can have.
-    writeFileSync(at, text.replace(/^(---\n(?:(?!---)[^\n]*\n)*?)(?:slug|id):[^\n]*\n/, '$1'));
+    writeFileSync(at, withoutAddress(readFileSync(at, 'utf8')));
     renameSync(at, path.join(this.site.site, name));
     return true;
   }

@@ -1,7 +1,7 @@
 /** A link or an image that would stop the build, as what is left of it. */
 import path from 'node:path';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
-import type { Fix } from './fix-place';
+import { becomes, type Fix } from './fix';
 
 /** A link or an image in Markdown, from its beginning. */
 const LINK =
@@ -28,28 +28,23 @@ export function fixLink(isInLink: boolean, rest: string, mistake: Diagnostic): F
   const right = /is spelled "([^"]+)"/.exec(mistake.message)?.[1];
   if (right !== undefined) {
     const address = `${right.replace(/#.*$/, '')}${anchor ?? ''}`;
-    return {
-      part,
-      text: part.replace(target, address),
-      kind: 'converted',
-      said: `${part} leads to ${right}`,
-    };
+    return becomes(part, part.replace(target, address), `${part} leads to ${right}`, 'converted');
   }
   if (part.startsWith('!') && /^https?:/.test(target)) {
     const label = text === '' ? path.basename(target) : text;
     const said = `an image of another site is no picture: ${target} (or name its host in remoteImages of site.yml)`;
-    return { part, text: isInLink ? label : `[${label}](${target})`, said };
+    return becomes(part, isInLink ? label : `[${label}](${target})`, said);
   }
   const site = URL.canParse(target) ? `[${new URL(target).hostname}](${target})` : undefined;
   if (text === '' && /^\[\]\(https?:/.test(part) && site !== undefined)
-    return { part, text: site, said: `a link without a text has the name of its site: ${target}` };
+    return becomes(part, site, `a link without a text has the name of its site: ${target}`);
   if (mistake.code === 'link/deceptive' && site !== undefined) {
     const said = `the text of ${part} names another site than its address`;
-    return { part, text: `${text} (${site})`, kind: 'converted', said };
+    return becomes(part, `${text} (${site})`, said, 'converted');
   }
   const isOtherPage =
     mistake.code === 'link/missing-anchor' && anchor !== undefined && !target.startsWith('#');
   const said = `${part.replace(/\s+/g, ' ')} leads nowhere`;
   const shown = text === '' ? target.replace(/^mailto:|^(?!mailto:).*$/, '') : text;
-  return { part, text: isOtherPage ? part.replace(anchor, '') : shown, said };
+  return becomes(part, isOtherPage ? part.replace(anchor, '') : shown, said);
 }

@@ -2,8 +2,10 @@
 import { splitFrontmatter } from '../../src/guides/read-frontmatter';
 import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import type { Listed } from './from/old-docs';
-import { parsePage } from './from/page-tree';
+import { parsePage, spanOf } from './from/page-tree';
+import { fenced } from './from/tags';
 import { fixPlace } from './fix-place';
+import type { Fix } from './fix';
 
 /** How much of a page a fix may change: the place of the mistake, its block, all of the text, or the front matter, too. */
 export type Reach = 'place' | 'block' | 'text' | 'page';
@@ -11,21 +13,21 @@ export type Reach = 'place' | 'block' | 'text' | 'page';
 /** What was fixed, with its line in the page. */
 type Fixed = Pick<Listed, 'kind' | 'text'> & { readonly line: number };
 
-interface Change {
+interface Change extends Pick<Fix, 'text' | 'said'>, Partial<Pick<Fix, 'kind'>> {
   readonly start: number;
   readonly end: number;
-  readonly text: string;
-  readonly fixed: Fixed;
 }
 
-/** Text as it is written, in a fence that is longer than those in it; no character that stops the build in code, too. */
-function asCode(text: string): string {
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([mark]) => mark.length + 1)));
-  const seen = text
-    .replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufffd]/gu, '')
-    .replace(/@@/g, '@ @');
-  return `${fence}md\n${seen.trim()}\n${fence}`;
-}
+/** Text as it is written, without the characters that stop the build in code, too. */
+const asCode = (text: string): string =>
+  fenced(
+    'md',
+    undefined,
+    text
+      .replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufffd]/gu, '')
+      .replace(/@@/g, '@ @')
+      .trim(),
+  );
 
 /** The key of front matter around a place, with its value. */
 function keyAround(
@@ -38,41 +40,23 @@ function keyAround(
 }
 
 /** What becomes of a mistake in the front matter, which is `front` with the lines around it. */
-function changeInFront(
-  front: string,
-  offset: number,
-  mistake: Diagnostic,
-  line: number,
-  reach: Reach,
-): Change {
+function changeInFront(front: string, offset: number, mistake: Diagnostic, reach: Reach): Change {
   const key = reach === 'place' ? keyAround(front, offset) : undefined;
-  const what = key ? 'The key' : 'The whole front matter';
-  return {
-    ...(key ?? { start: 0, end: front.length }),
-    text: '',
-    fixed: { line, kind: 'lost', text: `${mistake.message} ${what} is left out.` },
-  };
+  const said = `${mistake.message} ${key ? 'The key' : 'The whole front matter'} is left out.`;
+  return { ...(key ?? { start: 0, end: front.length }), text: '', kind: 'lost', said };
 }
 
 /** The block of the text around a place, as code. */
-function changeOfBlock(
-  text: string,
-  from: number,
-  offset: number,
-  mistake: Diagnostic,
-  line: number,
-): Change {
+function changeOfBlock(text: string, from: number, offset: number, mistake: Diagnostic): Change {
   const body = text.slice(from);
   const at = offset - from;
-  const blocks = parsePage(body).tree.children.map(
-    ({ position }) => [position?.start.offset ?? 0, position?.end.offset ?? 0] as const,
-  );
+  const blocks = parsePage(body).tree.children.map(spanOf);
   const [start, end] = blocks.find(([, last]) => at <= last) ?? [0, body.length];
   return {
     start: from + start,
     end: from + end,
     text: `\n${asCode(body.slice(start, end))}\n`,
-    fixed: { line, kind: 'decide', text: `${mistake.message} Its block shows its source.` },
+    said: `${mistake.message} Its block shows its source.`,
   };
 }
 
@@ -105,79 +89,60 @@ function placesOf(text: string, mistakes: readonly Diagnostic[]) {
 /** The rule at the beginning of a text that is no front matter, as a rule that cannot be one. */
 function withoutOpening(text: string, { message }: Diagnostic): Change | undefined {
   const [mark] = /^\s*(?:---|\+\+\+)/.exec(text) ?? [];
-  if (mark === undefined) return undefined;
-  const fixed: Fixed = { line: 1, kind: 'decide', text: `${message} It is text now.` };
-  return { start: 0, end: mark.length, text: '***\n\n', fixed };
+  return mark === undefined
+    ? undefined
+    : { start: 0, end: mark.length, text: '***\n\n', said: `${message} It is text now.` };
 }
 
 /** The tag of a text around what is a block: without it, everything stays. */
-function outerText(
-  text: string,
-  offset: number,
-  { code, message }: Diagnostic,
-): Omit<Change, 'fixed'> | undefined {
+function outerText(text: string, offset: number, { code, message }: Diagnostic): Change | undefined {
+  const said = `${message} The outer one is left out.`;
   const [, name] = /is inside <(?!a>|h\d|pre>|code>)([a-z]+)>/.exec(message) ?? [];
   if (code !== 'mdx/nesting' || name === undefined) return undefined;
-  const open: Omit<Change, 'fixed'>[] = [];
+  const open: Change[] = [];
   for (const { 0: tag, index } of text
     .slice(0, offset)
     .matchAll(new RegExp(`</?${name}(?=[\\s>])[^>]*>`, 'g')))
     if (tag.startsWith('</')) open.pop();
-    else if (!tag.endsWith('/>')) open.push({ start: index, end: index + tag.length, text: '' });
+    else if (!tag.endsWith('/>'))
+      open.push({ start: index, end: index + tag.length, text: '', kind: 'lost', said });
   // The outermost: what is between is inside it, too.
   return open[0];
 }
 
-/** A reference that nothing defines, with the text before it, which stays. */
-function undefinedReference(
-  text: string,
-  offset: number,
-  { code }: Diagnostic,
-): Change['text'][] | undefined {
+/** The text of a reference that nothing defines. */
+function undefinedReference(text: string, offset: number, { code }: Diagnostic): Change | undefined {
   if (code !== 'link/missing-definition') return undefined;
   const [reference] = /^\[[^\]\n]*\]/.exec(text.slice(offset)) ?? [];
-  const [label, shown] = /\[((?:[^[\]\n]|\[[^[\]]*\])*)\]$/.exec(text.slice(0, offset)) ?? [];
-  return reference === undefined || label === undefined ? undefined : [label, reference, shown ?? ''];
+  const [label, shown = ''] = /\[((?:[^[\]\n]|\[[^[\]]*\])*)\]$/.exec(text.slice(0, offset)) ?? [];
+  if (reference === undefined || label === undefined) return undefined;
+  const [start, end] = [offset - label.length, offset + reference.length];
+  return { start, end, text: shown, said: `${label}${reference} leads nowhere` };
 }
 
 function changeOf(
   text: string,
   front: number,
-  { mistake, line, offset }: ReturnType<typeof placesOf>[number],
+  { mistake, offset }: ReturnType<typeof placesOf>[number],
   reach: Reach,
   tries: number,
 ): Change | undefined {
   if (/^frontmatter\/(?:missing|opening|unclosed)$/.test(mistake.code)) {
     if (!mistake.message.includes('"..."')) return withoutOpening(text, mistake);
-    const fixed: Fixed = { line, kind: 'converted', text: mistake.message };
-    return { start: offset, end: offset + 3, text: '---', fixed };
+    return { start: offset, end: offset + 3, text: '---', kind: 'converted', said: mistake.message };
   }
   if (offset < front)
     return changeInFront(
       text.slice(0, front),
       offset,
       mistake,
-      line,
       tries > 0 && /^yaml\//.test(mistake.code) ? 'page' : reach,
     );
-  if (reach === 'block') return changeOfBlock(text, front, offset, mistake, line);
-  const outer = outerText(text, offset, mistake);
-  if (outer)
-    return { ...outer, fixed: { line, kind: 'lost', text: `${mistake.message} The outer one is left out.` } };
-  const [label, reference, shown] = undefinedReference(text, offset, mistake) ?? [];
-  if (label !== undefined && reference !== undefined)
-    return {
-      ...{ start: offset - label.length, end: offset + reference.length, text: shown ?? '' },
-      fixed: { line, kind: 'decide', text: `${label}${reference} leads nowhere` },
-    };
+  if (reach === 'block') return changeOfBlock(text, front, offset, mistake);
+  const change = outerText(text, offset, mistake) ?? undefinedReference(text, offset, mistake);
+  if (change) return change;
   const fix = fixPlace(text.slice(0, offset), text.slice(offset), mistake, tries);
-  if (!fix) return undefined;
-  return {
-    start: offset,
-    end: offset + fix.part.length,
-    text: fix.text,
-    fixed: { line, kind: fix.kind ?? 'decide', text: fix.said },
-  };
+  return fix && { ...fix, start: offset, end: offset + fix.part.length };
 }
 
 /**
@@ -195,10 +160,10 @@ export function fixPage(
     const what = reach === 'text' ? 'The page shows its source.' : 'The front matter is left out.';
     return {
       text: `${reach === 'text' ? source.slice(0, front) : ''}\n${asCode(source.slice(front))}\n`,
-      fixed: placesOf(source, mistakes).map(({ mistake, line }) => ({
+      fixed: placesOf(source, mistakes).map(({ mistake: { message }, line }) => ({
         line,
         kind: 'decide',
-        text: `${mistake.message} ${what}`,
+        text: `${message} ${what}`,
       })),
     };
   }
@@ -214,7 +179,7 @@ export function fixPage(
     const after = text.slice(change.end);
     text = text.slice(0, change.start) + change.text + (isGone ? withoutEnd(after, opened) : after);
     last = change.start;
-    fixed.push(change.fixed);
+    fixed.push({ line: place.line, kind: change.kind ?? 'decide', text: change.said });
   }
   return { text, fixed };
 }

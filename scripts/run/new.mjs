@@ -13,17 +13,20 @@ import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs'
 import { NEW_COMMAND, SiteError } from '../lib/site-folder.mjs';
 import { print, printError } from '../lib/print.mjs';
 
-const USAGE = `${NEW_COMMAND} <folder> --spec <path or https:// address> --from <folder>; one of the two is enough
+/** @param {readonly string[]} tools  Whose guides can be taken along. */
+const usageWith = (
+  tools,
+) => `${NEW_COMMAND} <folder> --spec <path or https:// address> --from <folder>; one of the two is enough
 
   --spec <document>    OpenAPI 3.0 to 3.2, Swagger 2.0, or AsyncAPI 2 or 3, as YAML or JSON; a file stays where it is;
                        once for each document
-  --from <folder>      guides of Docusaurus, MkDocs, VitePress, Starlight, or plain Markdown
+  --from <folder>      guides of ${tools.join(', ')}, or plain Markdown
   --name <text>        name of the product (the title of the first document)
   --color <color>      color of links and buttons, such as '#0057b8'
   --api-root <route>   folder of the API pages (/api/)`;
 
-/** @param {readonly string[]} args */
-function readArguments(args) {
+/** @param {readonly string[]} args  @param {string} usage */
+function readArguments(args, usage) {
   /** @type {{ values: Record<string, string[] | undefined>, positionals: string[] }} */
   let parsed;
   try {
@@ -40,7 +43,7 @@ function readArguments(args) {
       },
     });
   } catch (error) {
-    throw new SiteError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    throw new SiteError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
   const { positionals } = parsed;
   const { spec: specs = [], ...others } = parsed.values;
@@ -50,10 +53,10 @@ function readArguments(args) {
   const values = Object.fromEntries(Object.entries(others).map(([key, given = []]) => [key, given[0]]));
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
-    throw new SiteError(`Write one folder for the new site.\n\n${USAGE}`);
+    throw new SiteError(`Write one folder for the new site.\n\n${usage}`);
   const { color, 'api-root': apiRoot = '/api/', name, from } = values;
   if (specs.length === 0 && from === undefined)
-    throw new SiteError(`--spec is missing, or --from for guides alone.\n\n${USAGE}`);
+    throw new SiteError(`--spec is missing, or --from for guides alone.\n\n${usage}`);
   if (color !== undefined && !/^#(?:[\da-f]{3}){1,2}$/i.test(color))
     throw new SiteError(
       `--color is "${color}". Write it as '#rrggbb', in quotes, because the shell reads # as a comment.`,
@@ -79,12 +82,14 @@ function readArguments(args) {
  * @returns {Promise<number>} Exit code.
  */
 export async function createSite(args) {
+  const { TOOLS } = await import('../new/from/old-docs');
+  const usage = usageWith(Object.keys(TOOLS));
   if (args.includes('--help')) {
-    print(USAGE);
+    print(usage);
     return 0;
   }
   try {
-    const { folder, written, specs, from, ...options } = readArguments(args);
+    const { folder, written, specs, from, ...options } = readArguments(args, usage);
     const { objectionToRoute } = await import('../../src/site/engine-addresses');
     const objection = objectionToRoute(options.apiRoot);
     if (objection !== undefined)

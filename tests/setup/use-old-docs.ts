@@ -1,5 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { convertPage } from '../../scripts/new/from/convert-page';
 import { recognize } from '../../scripts/new/from/old-docs';
 import { OldFolder } from '../../scripts/new/from/old-folder';
 import { Includes } from '../../scripts/new/from/page-files';
@@ -19,20 +20,17 @@ export function useOldDocs() {
     return { folder, ...recognize(folder) };
   };
   /** A page after its conversion, without blank lines at its ends, and its notes. */
-  const convert = (files: Files, page: string, source: string) => {
+  const convert = (files: Files, name: string, source: string) => {
     const docs = old(files);
-    const file = at('old', page);
+    const file = at('old', name);
     const pages = docs.pages[0]?.folder ?? '';
-    const converted = docs.convert(source, {
-      path: path.relative(pages, file),
-      position: undefined,
-      file,
-      includes: new Includes(docs.folder, file),
-    });
+    const includes = new Includes(docs.folder, file);
+    const page = { path: path.relative(pages, file), position: undefined, file, includes };
+    const converted = convertPage(source, page, docs.rules);
     return {
       text: converted.text.trim(),
       notes: converted.notes.map(({ line, kind, text }) => `${line} ${kind} ${text}`),
-      files: [...(converted.files?.keys() ?? [])],
+      files: [...converted.files.keys()],
     };
   };
   return { old, convert };

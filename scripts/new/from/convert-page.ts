@@ -1,6 +1,7 @@
 /** Turns a page of another tool into one of this engine: one reader for all tools, whose rules say what differs. */
+import { fencedLines } from '../../../src/kit/highlight/fenced-lines';
 import { readOldFrontMatter, joinParts, type OldFrontMatter } from './old-frontmatter';
-import { PageText } from './page-text';
+import { PageText, type PageContext } from './page-text';
 import { sourceLines } from './source-line';
 import { newFrontMatter } from './new-frontmatter';
 import type { Converted, Note, OldPage } from './converted';
@@ -24,13 +25,10 @@ function joinNotes(notes: readonly Note[]): readonly Note[] {
 
 /** A text without several blank lines in a row, except in code. */
 function withoutGaps(text: string): string {
-  let fence: string | undefined;
+  const isFenced = fencedLines();
   let last = '';
   const lines = text.split('\n').filter((line) => {
-    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined;
-    const isGap = fence === undefined && line.trim() === '' && last.trim() === '';
+    const isGap = !isFenced(line) && line.trim() === '' && last.trim() === '';
     last = line;
     return !isGap;
   });
@@ -54,33 +52,35 @@ function headOf(
   return { head: newFrontMatter({ ...place, ...made.data }, note), text: made.text ?? text };
 }
 
-/** @param mayBeMdx  Whether a page can be MDX, by its name. */
-export const convertPage =
-  (rules: PageRules, mayBeMdx: (name: string) => boolean) =>
-  (source: string, page: OldPage): Converted => {
-    const notes: Note[] = [];
-    const front = readOldFrontMatter(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-    const written = front.body;
-    let lineOf = (line: number): number => line;
-    const note = (line: number, kind: Note['kind'], text: string): void => {
-      notes.push({ line: front.lines + lineOf(line), kind, text });
-    };
-    const files = new Map<string, string>();
-    const context = {
-      ...{ includes: page.includes, file: page.file, shownIn: page.file, note, data: front.data, files },
-      ...{ anchors: new Map<string, number>(), mayBeMdx: mayBeMdx(page.path), depth: 0 },
-    };
-    const body = rules.blocks?.(written, context) ?? written;
-    if (body !== written) lineOf = sourceLines(body, written);
-    const converted = new PageText(body, rules, context).convert(page.path.endsWith('.mdx'));
-    const { head, text } = headOf(front, rules.front, converted.text, page, (what) =>
-      notes.push({ line: 1, kind: 'lost', text: what }),
-    );
-    const end = converted.isMdx ? '.mdx' : '.md';
-    return {
-      text: joinParts(head, withoutGaps(`${head === '' ? '' : '\n'}${text}`)),
-      path: converted.isMdx || context.mayBeMdx ? page.path.replace(/\.mdx?$/, end) : page.path,
-      notes: joinNotes(notes),
-      files,
-    };
+export function convertPage(source: string, page: OldPage, rules: PageRules): Converted {
+  const notes: Note[] = [];
+  const front = readOldFrontMatter(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  let lineOf = (line: number): number => line;
+  const note = (line: number, kind: Note['kind'], text: string): void =>
+    void notes.push({ line: front.lines + lineOf(line), kind, text });
+  const context: PageContext = {
+    ...{
+      ...page,
+      shownIn: page.file,
+      note,
+      data: front.data,
+      files: new Map(),
+      anchors: new Map(),
+      depth: 0,
+    },
+    mayBeMdx: rules.mayBeMdx ?? page.path.endsWith('.mdx'),
   };
+  const body = rules.blocks?.(front.body, context) ?? front.body;
+  lineOf = sourceLines(body, front.body);
+  const converted = new PageText(body, rules, context).convert(page.path.endsWith('.mdx'));
+  const { head, text } = headOf(front, rules.front, converted.text, page, (what) =>
+    notes.push({ line: 1, kind: 'lost', text: what }),
+  );
+  const end = converted.isMdx ? '.mdx' : '.md';
+  return {
+    text: joinParts(head, withoutGaps(`${head === '' ? '' : '\n'}${text}`)),
+    path: converted.isMdx || context.mayBeMdx ? page.path.replace(/\.mdx?$/, end) : page.path,
+    notes: joinNotes(notes),
+    files: context.files,
+  };
+}

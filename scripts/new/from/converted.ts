@@ -24,5 +24,5 @@ export interface Converted {
   readonly path: string;
   readonly notes: readonly Note[];
   /** Files that the page needs, by their path in the new site (absolute). */
-  readonly files?: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
 }

@@ -13,8 +13,6 @@ export interface OldSite {
   readonly targetOf: (file: string) => string;
   /** Folders of pages (absolute), from which links can be, too. */
   readonly folders: readonly string[];
-  /** Files of components, by their path in the new site; pages add theirs. */
-  readonly components: Map<string, string>;
 }
 
 /**

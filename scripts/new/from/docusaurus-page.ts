@@ -5,6 +5,7 @@ import { newAddress, type OldSite } from './docusaurus-addresses';
 import { DOCUSAURUS_TAGS } from './docusaurus-tags';
 import { isIndex } from './folder-cards';
 import { without } from './old-frontmatter';
+import { spanOf } from './page-tree';
 import type { PageRules } from './page-rules';
 
 /** Keys of the front matter without a meaning here. */
@@ -23,10 +24,19 @@ function withoutHiddenTitle(text: string): string | undefined {
   return `# ${title}\n${around && `\n${around}\n`}${text.slice(spaced.length + 1)}`;
 }
 
+export const withoutNpm2yarn: NonNullable<PageRules['code']> = (node, page) => {
+  if (!/\bnpm2yarn\b/.test(node.meta ?? '')) return;
+  const [start] = spanOf(node);
+  const [line = ''] = page.body.slice(start).split('\n', 1);
+  page.replace(start, start + line.length, line.replace(/\s*\bnpm2yarn\b/, ''));
+  page.say(node, 'lost', 'the same command for other package managers (npm2yarn)');
+};
+
 /** The rules for the pages of a site. */
 export const docusaurusPage = (site: OldSite): PageRules => ({
+  mayBeMdx: true,
   tags: DOCUSAURUS_TAGS,
-  components: site.components,
+  components: new Map(),
   hasComponents: true,
   ownName: (module) => KNOWN.exec(module)?.[1],
   placesOf: (name, from) =>
@@ -36,6 +46,7 @@ export const docusaurusPage = (site: OldSite): PageRules => ({
         ? [path.resolve(path.dirname(from), name)]
         : [],
   urlOf: (url, { context: { file, shownIn } }) => newAddress(url, { site, file, shownIn }),
+  code: withoutNpm2yarn,
   // Once, MDX in Markdown had to look like code.
   blocks: (body) =>
     body.replace(/^([ \t]*)```mdx-code-block[^\n]*\n([\s\S]*?)\n[ \t]*```[ \t]*$/gm, '\n$2\n'),

@@ -1,5 +1,6 @@
 /** Components of Docusaurus, and what they are here. */
-import { adapted, ADMONITION, fenced, quoted, TAB, TABS, textOf } from './tags';
+import { admonition, fenced, onlyContent, quoted, tab, tabs, textOf } from './tags';
+import { isTag } from './page-tree';
 import type { Attributes, TagRule, UsedTag } from './page-rules';
 
 /** The sources of a picture by color mode. */
@@ -17,8 +18,8 @@ function themed(attributes: Attributes, newUrl: (url: string) => string): string
 }
 
 /** The label that the list of a tab has for it: `values={[{ label, value }]}`. */
-function withLabel({ attributes, page, parentNode }: UsedTag): Attributes {
-  const values: unknown = parentNode && page.attributesOf(parentNode).get('values');
+function withLabel({ attributes, page, parent }: UsedTag): Attributes {
+  const values: unknown = parent && isTag(parent) && page.attributesOf(parent).get('values');
   const found = (Array.isArray(values) ? (values as { label?: unknown; value?: unknown }[]) : []).find(
     ({ value }) => value === attributes.get('value'),
   );
@@ -28,9 +29,9 @@ function withLabel({ attributes, page, parentNode }: UsedTag): Attributes {
 const asText = (value: unknown, text: string): string => (typeof value === 'string' ? value : text);
 
 export const DOCUSAURUS_TAGS: Readonly<Record<string, TagRule>> = {
-  Tabs: ({ attributes }) => adapted(TABS, attributes),
-  TabItem: (tag) => ({ ...adapted(TAB, withLabel(tag)), isBlock: true }),
-  Admonition: ({ attributes }) => ({ ...adapted(ADMONITION, attributes), isBlock: true }),
+  Tabs: ({ attributes }) => tabs(attributes),
+  TabItem: (tag) => ({ ...tab(withLabel(tag)), isBlock: true }),
+  Admonition: ({ attributes }) => ({ ...admonition(attributes), isBlock: true }),
   Details: ({ attributes }) => ({
     open: `<details>\n<summary>${textOf(attributes, 'summary') ?? 'Details'}</summary>`,
     close: '</details>',
@@ -40,14 +41,15 @@ export const DOCUSAURUS_TAGS: Readonly<Record<string, TagRule>> = {
     whole: `\n${fenced(
       textOf(attributes, 'language') ?? textOf(attributes, 'className')?.replace('language-', '') ?? '',
       textOf(attributes, 'title'),
-      asText(value, text),
+      asText(value(), text()),
     )}\n`,
   }),
   ThemedImage: ({ attributes, page }) => ({ whole: themed(attributes, (url) => page.newUrl(url)) }),
   IdealImage: ({ attributes, page }) => ({
     whole: `![${textOf(attributes, 'alt') ?? ''}](${page.newUrl(textOf(attributes, 'img', 'src') ?? '')})`,
   }),
-  Link: ({ attributes, text, page }) => {
+  Link: ({ attributes, page, ...tag }) => {
+    const text = tag.text();
     const to = page.newUrl(textOf(attributes, 'to', 'href') ?? '');
     return /[<\n{]/.test(text)
       ? { open: `<a href=${quoted(to)}>`, close: '</a>' }
@@ -56,6 +58,6 @@ export const DOCUSAURUS_TAGS: Readonly<Record<string, TagRule>> = {
   // The list of pages knows them when all are there (docusaurus-finish.ts).
   DocCardList: () => ({ whole: '<DocCardList />' }),
   // They only say when or in which language their content is there.
-  BrowserOnly: () => ({ open: '', close: '' }),
-  Translate: () => ({ open: '', close: '' }),
+  BrowserOnly: onlyContent,
+  Translate: onlyContent,
 };

@@ -1,11 +1,10 @@
 /** Settings of Docusaurus 2 and 3, read from the syntax trees of its scripts. */
 import path from 'node:path';
-import { convertPage } from './convert-page';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { finishDocusaurus } from './docusaurus-finish';
 import { docusaurusPage } from './docusaurus-page';
 import { readSidebars } from './docusaurus-sidebars';
-import type { OldLink, OldSettings, ReadTool } from './old-docs';
+import type { Listed, OldLink, OldSettings, ReadTool } from './old-docs';
 import type { OldFolder } from './old-folder';
 import {
   asList,
@@ -22,6 +21,7 @@ import {
 import { numberOf, withoutNumbers } from './numbered-names';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
+import { attributesIn } from './tags';
 
 /** Pages that a plugin makes from a specification, as this engine does. */
 const MADE_FROM_SPEC = /\.(?:api|info|tag|schema)\.mdx$/;
@@ -172,16 +172,12 @@ export const readDocusaurus: ReadTool = (root, old) => {
   const files = listOf(settings['staticDirectories'] ?? ['static'])
     .flatMap((one) => textOf(one) ?? [])
     .map((one) => path.resolve(root, one));
-  leftBehind(old, root, settings, (place, text) => {
-    list.push({ file: old.shown(path.join(root, place)), kind: 'lost', text });
-  });
+  list.push(...leftBehind(old, root, settings));
   const pages = path.join(root, 'src/pages');
-  const components = new Map<string, string>();
   const title = textOf(settings['title']) ?? beginningOf(settings['title']);
   for (const key of ['title', 'tagline', 'url', 'organizationName', 'projectName'])
     if (beginningOf(settings[key]) === undefined) computed(settings[key], `"${key}"`);
   return {
-    tool: 'Docusaurus',
     pages: [
       ...docs.map(({ folder, to }) => ({ folder, to })),
       ...(preset['pages'] !== false && old.isFolder(pages) ? [{ folder: pages, to: '' }] : []),
@@ -216,38 +212,37 @@ export const readDocusaurus: ReadTool = (root, old) => {
     isMade: (name, source) => MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000)),
     isKept: (name) => /(^|\/)_category_\.(?:json|ya?ml)$/.test(name),
     finish: finishDocusaurus,
-    components,
-    convert: convertPage(
-      docusaurusPage({
-        root,
-        old,
-        newAddress,
-        components,
-        targetOf: (one) => docs.find(({ folder }) => one.startsWith(folder + path.sep))?.to ?? '',
-        folders: docs.map(({ folder }) => folder),
-      }),
-      () => true,
-    ),
+    rules: docusaurusPage({
+      ...{ root, old, newAddress },
+      targetOf: (one) => docs.find(({ folder }) => one.startsWith(folder + path.sep))?.to ?? '',
+      folders: docs.map(({ folder }) => folder),
+    }),
   };
 };
 
 /** What a site of this engine does not have, counted. */
-function leftBehind(
-  old: OldFolder,
-  root: string,
-  settings: Data,
-  onLost: (place: string, text: string) => void,
-): void {
+function leftBehind(old: OldFolder, root: string, settings: Data): Listed[] {
   const pagesIn = (folder: string): number => countPages(old, path.join(root, folder));
-  for (const folder of old.names(root))
-    if (/_?versioned_docs$/.test(folder)) {
-      const versions = old.names(path.join(root, folder)).filter((name) => name.startsWith('version-'));
-      onLost(folder, `${versions.length} older versions with ${pagesIn(folder)} pages are left behind`);
-    }
-  if (old.isFolder(path.join(root, 'blog')))
-    onLost('blog', `${pagesIn('blog')} posts are left behind: a site has no blog`);
+  const row = (place: string, text: string): Listed => ({
+    file: old.shown(path.join(root, place)),
+    kind: 'lost',
+    text,
+  });
+  const versioned = old.names(root).filter((name) => /_?versioned_docs$/.test(name));
+  const versionsIn = (folder: string): number =>
+    old.names(path.join(root, folder)).filter((name) => name.startsWith('version-')).length;
   const others = listOf(inside(settings, 'i18n', 'locales')).length - 1;
-  if (others > 0) onLost('i18n', `${others} other languages with ${pagesIn('i18n')} pages are left behind`);
+  return [
+    ...versioned.map((name) =>
+      row(name, `${versionsIn(name)} older versions with ${pagesIn(name)} pages are left behind`),
+    ),
+    ...(old.isFolder(path.join(root, 'blog'))
+      ? [row('blog', `${pagesIn('blog')} posts are left behind: a site has no blog`)]
+      : []),
+    ...(others > 0
+      ? [row('i18n', `${others} other languages with ${pagesIn('i18n')} pages are left behind`)]
+      : []),
+  ];
 }
 
 /** The first color of the style sheets that Docusaurus calls primary. */
@@ -272,18 +267,13 @@ function markOf(
     const name = one.replace(/^\/+/, '');
     const file = files.map((folder) => path.join(folder, name)).find(old.isFile);
     if (file === undefined) continue;
-    const tag = /<svg\b[^>]*>/.exec(old.text(file) ?? '')?.[0] ?? '';
-    const [, , width, height] = /viewBox=["']([^"']*)/
-      .exec(tag)?.[1]
-      ?.trim()
+    const tag = attributesIn(/<svg\b[^>]*>/.exec(old.text(file) ?? '')?.[0] ?? '');
+    const box = tag.get('viewBox') ?? `0 0 ${tag.get('width') ?? '-'} ${tag.get('height') ?? '-'}`;
+    const [, , width = 1, height = 1] = box
+      .trim()
       .split(/[\s,]+/)
-      .map(Number) ?? [
-      0,
-      0,
-      Number.parseFloat(/\swidth=["']([^"']*)/.exec(tag)?.[1] ?? ''),
-      Number.parseFloat(/\sheight=["']([^"']*)/.exec(tag)?.[1] ?? ''),
-    ];
-    const ratio = (width ?? 1) / (height ?? 1);
+      .map(Number.parseFloat);
+    const ratio = width / height;
     if (ratio > 0.6 && ratio < 1.7) return `/${name}`;
   }
   const logo = candidates.find((one) => one !== undefined);

@@ -1,7 +1,7 @@
 /** Cards for the pages of a folder. */
 import path from 'node:path';
 import { addressPart } from '../../../src/site/navigation/guide-route';
-import type { OldEntry, OldLink, OldSettings } from './old-docs';
+import type { OldEntry, OldSettings, OldTarget } from './old-docs';
 import { cardTag, quoted } from './tags';
 import { yamlText } from './write-sidebar';
 
@@ -25,15 +25,15 @@ export function homePage(
   entries: readonly OldEntry[],
   pages: readonly string[],
   routeOf: (page: string) => string,
-  addressOf: (link: OldLink) => string | undefined,
+  addressOf: (target: OldTarget) => string | undefined,
 ): string {
   const firstRoute = (entry: OldEntry): string | undefined => {
-    if ('link' in entry) return addressOf({ label: '', href: entry.link });
+    if ('link' in entry) return addressOf({ href: entry.link });
     if ('auto' in entry) {
       const first = pages.find((page) => page.startsWith(`${entry.auto}/`));
       return first === undefined ? undefined : routeOf(first);
     }
-    const own = entry.page === undefined ? undefined : addressOf({ label: '', page: entry.page });
+    const own = entry.page === undefined ? undefined : addressOf({ page: entry.page });
     return (
       own ?? ('items' in entry ? entry.items.map(firstRoute).find((one) => one !== undefined) : undefined)
     );

@@ -1,5 +1,6 @@
 /** Blocks of MkDocs whose text is indented, and the lines that include files. */
 import path from 'node:path';
+import { fencedLines } from '../../../src/kit/highlight/fenced-lines';
 import { linesOf, partOf, type Includes } from './page-files';
 import { readOldFrontMatter } from './old-frontmatter';
 import { quoted } from './tags';
@@ -71,7 +72,6 @@ const ADMONITION =
 /** A term of a list of definitions, and a definition of it. */
 const TERM = /^(?![ \t>#|\-*+\d:`~<])\S/;
 const DEFINITION = /^:[ \t]+/;
-const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 const width = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
 /** A line without some of its margin. */
 const shifted = (line: string, by: number): string =>
@@ -85,7 +85,7 @@ function convertBlocks(
   first = 0,
 ): string[] {
   const result: string[] = [];
-  let fence: string | undefined;
+  const isFenced = fencedLines();
   const isBlank = (line: string | undefined): boolean => line?.trim() === '';
   /** The lines inside of the block that begins at `at`, and the index after them. */
   const insideOf = (at: number, margin: number): readonly [string[], number] => {
@@ -115,12 +115,9 @@ function convertBlocks(
   };
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined;
-    const [, margin = '', isNew, , label] = fence === undefined ? (TAB.exec(line) ?? []) : [];
-    const [, before = '', kind = '', name = '', , title] =
-      fence === undefined ? (ADMONITION.exec(line) ?? []) : [];
+    const isCode = isFenced(line);
+    const [, margin = '', isNew, , label] = isCode ? [] : (TAB.exec(line) ?? []);
+    const [, before = '', kind = '', name = '', , title] = isCode ? [] : (ADMONITION.exec(line) ?? []);
     if (label !== undefined) {
       note('converted', `the tab "${label}"`, first + at);
       const [inside, end] = insideOf(at, width(margin));
@@ -141,7 +138,7 @@ function convertBlocks(
       at = end;
       while (isBlank(lines[at])) at += 1;
       if (!TAB.test(lines[at] ?? '')) result.push('');
-    } else if (fence === undefined && hasDefinitions && isTerm(at)) {
+    } else if (!isCode && hasDefinitions && isTerm(at)) {
       const [list, end] = definitionsAt(at);
       result.push(...list);
       at = end;
@@ -166,7 +163,7 @@ function convertBlocks(
       at = end;
     } else {
       // Python-Markdown reads a heading in any block.
-      const isHeading = fence === undefined && /^#{1,6}[ \t]/.test(line);
+      const isHeading = !isCode && /^#{1,6}[ \t]/.test(line);
       result.push(...(isHeading && !isBlank(result.at(-1) ?? '') ? [''] : []), line);
       at += 1;
     }
@@ -179,8 +176,7 @@ export function mkdocsBlocks(body: string, rules: MkdocsRules, { includes, note 
   const whole = includeFiles(body.split('\n'), rules, includes, (kind, text, index) =>
     note(index + 1, kind, text),
   );
-  const text = whole.join('\n');
-  const lineOf = text === body ? (line: number) => line : sourceLines(text, body);
+  const lineOf = sourceLines(whole.join('\n'), body);
   return convertBlocks(whole, rules.has('def_list'), (kind, what, index) =>
     note(lineOf(index + 1), kind, what),
   ).join('\n');

@@ -1,5 +1,6 @@
 /** What pages of MkDocs have: Markdown with the extensions of Python-Markdown and Material. */
 import path from 'node:path';
+import { escapePattern } from '../../../src/kit/patterns/escape-pattern';
 import { HTML_TAGS } from '../../../src/guides/mdx/html-element';
 import { mkdocsBlocks, type MkdocsRules } from './mkdocs-blocks';
 import { mkdocsAnchor } from './old-anchors';
@@ -36,11 +37,12 @@ const markdownInside: TagRule = ({ name, attributes, text }) => {
   if (!attributes.has('markdown') || !HTML_TAGS.has(name.toLowerCase())) return undefined;
   return /^(?:details|dl|dd|dt|table|td|th|tr|summary)$/i.test(name)
     ? { open: `<${name}>`, close: `</${name}>`, isBlock: true }
-    : { whole: `\n\n${dedent(text).trim()}\n\n` };
+    : { whole: `\n\n${dedent(text()).trim()}\n\n` };
 };
 
 /** A picture with its caption; without one, the picture. */
-const figure: TagRule = ({ text }) => {
+const figure: TagRule = (tag) => {
+  const text = tag.text();
   if (!/!\[|<img\b/.test(text)) return undefined;
   const [whole = '', caption = ''] = /<figcaption\b[^>]*>([\s\S]*?)<\/figcaption>/i.exec(text) ?? [];
   const inner = dedent(text.replace(whole, '')).trim();
@@ -95,8 +97,7 @@ function convertInline(page: PageText, rules: MkdocsRules): void {
 function convertAbbreviations(page: PageText): void {
   page.prose(/^\*\[([^\]]+)\]:[ \t]*(.*)\n?/gm, ([, name = '', meaning = '']) => {
     let isFirst = true;
-    const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    page.prose(new RegExp(`(?<![\\w<"/.[-])${word}(?![\\w">/\\]-])`, 'g'), () => {
+    page.prose(new RegExp(`(?<![\\w<"/.[-])${escapePattern(name)}(?![\\w">/\\]-])`, 'g'), () => {
       const text = isFirst ? `<abbr title=${quoted(meaning)}>${name}</abbr>` : undefined;
       isFirst = false;
       return text;
@@ -128,6 +129,7 @@ function convertComputed(page: PageText): void {
 }
 
 export const mkdocsPage = (rules: MkdocsRules): PageRules => ({
+  mayBeMdx: false,
   tags: { figure },
   otherTag: markdownInside,
   placesOf: (name, from) => [path.resolve(path.dirname(from), name)],

@@ -1,6 +1,5 @@
 /** Settings of MkDocs. */
 import path from 'node:path';
-import { convertPage } from './convert-page';
 import { mkdocsPage } from './mkdocs-page';
 import { text } from './old-frontmatter';
 import {
@@ -121,7 +120,6 @@ export const readMkdocs: ReadTool = (root, old) => {
   const snippets = extensions.get('pymdownx.snippets')?.['base_path'] ?? '.';
   const bases = [...asList(snippets).map((one) => path.resolve(root, String(one))), folder];
   return {
-    tool: 'MkDocs',
     pages: [{ folder, to: '' }],
     files: [],
     settingsFile: at,
@@ -149,12 +147,9 @@ export const readMkdocs: ReadTool = (root, old) => {
     sidebar: Array.isArray(settings['nav']) ? entriesOf(settings['nav'], at) : undefined,
     copies,
     list,
-    convert: convertPage(
-      mkdocsPage({
-        bases,
-        has: (extension) => extensions.has(extension) || extensions.has(`markdown.extensions.${extension}`),
-      }),
-      () => false,
-    ),
+    rules: mkdocsPage({
+      bases,
+      has: (extension) => extensions.has(extension) || extensions.has(`markdown.extensions.${extension}`),
+    }),
   };
 };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { addressPart } from '../../../src/site/navigation/guide-route';
 import type { NewFiles } from './new-files';
-import type { OldDocs, OldLink } from './old-docs';
+import type { OldDocs, OldTarget } from './old-docs';
 
 /** Address of a page by its path below `content`. */
 export type RouteOf = (relativePath: string, slug?: string) => string;
@@ -52,7 +52,7 @@ export class NewAddresses {
   }
 
   /** The address of a page by its old file, or of a link; undefined if it leads to no page. */
-  readonly of = (link: OldLink): string | undefined => {
+  readonly of = (link: OldTarget): string | undefined => {
     if ('page' in link) {
       const page = this.moved.get(link.page);
       return page === undefined ? undefined : this.routeOf(page);

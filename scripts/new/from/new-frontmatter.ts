@@ -31,6 +31,10 @@ const slugOf = (slug: string): string =>
     .filter((part, index, all) => part !== '' || index === 0 || index === all.length - 1)
     .join('/') || '/';
 
+/** A page without the address in its front matter. */
+export const withoutAddress = (text: string): string =>
+  text.replace(/^(---\n(?:(?!---)[^\n]*\n)*?)(?:slug|id):[^\n]*\n/, '$1');
+
 /**
  * @param onLost  Called for each key that no page can have with this value.
  * @returns The block; empty if there is nothing in it.

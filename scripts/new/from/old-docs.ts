@@ -1,12 +1,11 @@
 /** What every tool's settings are read into. Nothing of an old folder is executed or changed. */
 import path from 'node:path';
 import { readDocusaurus } from './docusaurus';
+import { withoutNpm2yarn } from './docusaurus-page';
 import { readMkdocs } from './mkdocs';
 import { readStarlight } from './starlight';
 import { readVitepress } from './vitepress';
-import { convertPage } from './convert-page';
-import type { Converted, OldPage } from './converted';
-import { plainRules } from './plain-page';
+import type { PageRules } from './page-rules';
 import type { NewFiles } from './new-files';
 import type { OldFolder } from './old-folder';
 
@@ -26,8 +25,11 @@ export type OldEntry = { readonly at?: string } & (
   | { readonly auto: string }
 );
 
-/** A link of a header or footer: to a page by its file, or to an address. */
-export type OldLink = { readonly label: string } & ({ readonly page: string } | { readonly href: string });
+/** A page by its file, or an address. */
+export type OldTarget = { readonly page: string } | { readonly href: string };
+
+/** A link of a header or footer. */
+export type OldLink = { readonly label: string } & OldTarget;
 
 /** What becomes site.yml. */
 export interface OldSettings {
@@ -83,9 +85,8 @@ export interface OldDocs {
   readonly isKept?: (name: string) => boolean;
   /** Adds what only all pages together tell. */
   readonly finish?: (site: Finish) => void;
-  readonly convert: (source: string, page: OldPage) => Converted;
-  /** Files of components that the pages use, after all pages were converted, by their path in the new site. */
-  readonly components?: ReadonlyMap<string, string>;
+  /** What its pages have. */
+  readonly rules: PageRules;
 }
 
 /** The new site when its pages are there. */
@@ -97,33 +98,44 @@ export interface Finish {
 }
 
 /** Reads the settings in one folder (absolute) of an old folder, or returns undefined if there are none of this tool. */
-export type ReadTool = (root: string, old: OldFolder) => OldDocs | undefined;
+export type ReadTool = (root: string, old: OldFolder) => Omit<OldDocs, 'tool'> | undefined;
 
 /** Where settings can be, from the root of a repository. */
 const ROOTS = ['.', 'docs', 'website', 'gen-docs', 'site', 'documentation', 'docs/docs'];
 /** Folders of such folders, in repositories with several packages. */
 const PACKAGES = ['packages', 'apps'];
 
-const TOOLS: readonly ReadTool[] = [readDocusaurus, readMkdocs, readVitepress, readStarlight];
+/** Readers by the name of their tool. */
+export const TOOLS: Readonly<Record<string, ReadTool>> = {
+  Docusaurus: readDocusaurus,
+  MkDocs: readMkdocs,
+  VitePress: readVitepress,
+  Starlight: readStarlight,
+};
 
 export function recognize(old: OldFolder): OldDocs {
   const packages = PACKAGES.flatMap((one) =>
     old.names(path.join(old.root, one)).map((name) => `${one}/${name}`),
   );
   for (const root of [...ROOTS, ...packages].map((one) => path.join(old.root, one)).filter(old.isFolder))
-    for (const read of TOOLS) {
+    for (const [tool, read] of Object.entries(TOOLS)) {
       const docs = read(root, old);
-      if (docs) return docs;
+      if (docs) return { tool, ...docs };
     }
   return plainMarkdown(old);
 }
 
-/** A folder without the settings of a tool. */
+/** A folder without the settings of a tool, such as the pages of Docusaurus alone. */
 export const plainMarkdown = (old: OldFolder): OldDocs => ({
   tool: 'Markdown',
   pages: [{ folder: old.root, to: '' }],
   files: [],
   settings: {},
   list: [],
-  convert: convertPage(plainRules, (name) => name.endsWith('.mdx')),
+  rules: {
+    tags: {},
+    placesOf: (name, from) => (/^\.{1,2}\//.test(name) ? [path.resolve(path.dirname(from), name)] : []),
+    code: withoutNpm2yarn,
+    front: (data) => ({ data }),
+  },
 });

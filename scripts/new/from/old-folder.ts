@@ -287,13 +287,13 @@ export class OldFolder {
   /**
    * Every file below a folder, without links, hidden files, and the folders of packages and tools.
    *
-   * @param onLost  Called for each that is left out, with the reason.
+   * @param onLost  Called for each that is left out (absolute), with the reason.
    * @returns Paths from the folder, with forward slashes.
    */
   below(folder: string, onLost: (file: string, why: string) => void = () => undefined): readonly string[] {
     const walk = this.walks.get(folder) ?? this.walk(folder);
     this.walks.set(folder, walk);
-    for (const [file, why] of walk.lost) onLost(file, why);
+    for (const [file, why] of walk.lost) onLost(path.join(folder, file), why);
     return walk.files;
   }
 

@@ -36,6 +36,12 @@ export const without = (
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !drop.test(key)));
 
+/** What pages here have if those of VitePress and Starlight have no link to the one before or after. */
+export const withoutNeighbors = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    ['prev', 'next'].flatMap((key) => (data[key] === false ? [[`pagination_${key}`, null]] : [])),
+  );
+
 /** A page from its front matter and the parts of its text, with a blank line between them. */
 export const joinParts = (...parts: readonly string[]): string =>
   parts

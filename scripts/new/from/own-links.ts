@@ -1,6 +1,6 @@
 /** Links with whole addresses of the old site, with or without its origin, which is that of the new one. */
 import { visit } from 'unist-util-visit';
-import { Edits, parsePage } from './page-tree';
+import { Edits, parsePage, spanOf, spanOfAddress } from './page-tree';
 import { readOldFrontMatter } from './old-frontmatter';
 
 const HREF = /(?<=\bhref=["'])[^"']*/g;
@@ -32,7 +32,7 @@ export function convertOwnLinks(
   };
   const code: (readonly [number, number])[] = [];
   visit(tree, (node) => {
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    const [start, end] = spanOf(node);
     if (node.type === 'code' || node.type === 'inlineCode') code.push([start, end]);
     if ((node.type !== 'link' && node.type !== 'definition') || !isOwn(node.url)) return;
     const route = to(node.url, start);
@@ -41,8 +41,8 @@ export function convertOwnLinks(
     const last = 'children' in node ? node.children.at(-1) : undefined;
     const label = body.slice(first?.position?.start.offset ?? start, last?.position?.end.offset ?? start);
     if (node.type === 'definition' || (written.startsWith('[') && route !== undefined)) {
-      const at = body.indexOf(node.url, last?.position?.end.offset ?? start);
-      if (at >= 0 && at < end) edits.replace(at, at + node.url.length, route ?? pathOf(node.url));
+      const span = spanOfAddress(node, body);
+      if (span) edits.replace(...span, route ?? pathOf(node.url));
     } else if (route === undefined)
       edits.replace(start, end, /^https?:/.test(label) || label === '' ? `\`${node.url}\`` : label);
     else edits.replace(start, end, `[${node.url}](${route})`);

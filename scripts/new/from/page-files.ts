@@ -1,4 +1,5 @@
 /** Files that a page includes, and parts of them. */
+import { escapePattern } from '../../../src/kit/patterns/escape-pattern';
 import type { OldFolder } from './old-folder';
 
 /** Files that one page includes, also by each other: a limit of depth alone lets them multiply. */
@@ -55,7 +56,7 @@ export function linesOf(text: string, range: string): string {
 /** The lines between the marks of a part: `#region name`, or `--8<-- [start:name]`. */
 export function partOf(text: string, name: string): string | undefined {
   const lines = text.split('\n');
-  const safe = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const safe = escapePattern(name);
   const start = lines.findIndex((line) =>
     new RegExp(`#?region\\s+${safe}\\b|--8<--\\s*\\[start:\\s*${safe}\\s*\\]`).test(line),
   );

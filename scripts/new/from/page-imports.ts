@@ -1,4 +1,4 @@
-/** What a page of Docusaurus imports, and the data of its expressions. */
+/** What a page imports, and the data of its expressions. */
 import { readJson } from './read-data';
 import { readScript } from './read-script';
 import { Computed, evaluate, isData, isMaker, type Names } from './script-values';
@@ -20,18 +20,8 @@ export type Imported =
 type ImportScope = Pick<PageText, 'rules' | 'context' | 'body' | 'imports'>;
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip)$/i;
-const ENDINGS = [
-  '',
-  '.tsx',
-  '.jsx',
-  '.ts',
-  '.js',
-  '.mjs',
-  '/index.tsx',
-  '/index.jsx',
-  '/index.ts',
-  '/index.js',
-];
+/** The first is none. */
+const ENDINGS = ' .tsx .jsx .ts .js .mjs /index.tsx /index.jsx /index.ts /index.js'.split(' ');
 
 function importOf(source: string, name: string, page: ImportScope): Imported {
   const { rules, context } = page;

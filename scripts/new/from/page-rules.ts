@@ -2,6 +2,7 @@
 import type { Data } from './old-settings';
 import type { PageContext, PageText } from './page-text';
 import type { Tag } from './page-tree';
+import type { Code, Parent } from 'mdast';
 
 /** What takes the place of a tag: texts around its content, or one text for all of it. */
 export type NewTag =
@@ -22,23 +23,21 @@ export interface UsedTag {
   readonly node: Tag;
   readonly page: PageText;
   /** The content, converted. */
-  readonly text: string;
+  readonly text: () => string;
   /** The value of the expression that is all of the content. */
-  readonly value: unknown;
-  /** Names of the tags before, around, and after it, if nothing else is between. */
-  readonly before: string | undefined;
-  readonly parent: string | undefined;
-  readonly parentNode: Tag | undefined;
-  readonly after: string | undefined;
+  readonly value: () => unknown;
+  readonly parent: Parent | undefined;
 }
 
 /** What becomes of a tag; undefined if it is none of the tool, or nothing special. */
 export type TagRule = (tag: UsedTag) => NewTag | undefined;
 
 export interface PageRules {
+  /** Whether pages can be MDX; only those whose names say so if omitted. */
+  readonly mayBeMdx?: boolean;
   /** Components of the tool and elements with a meaning of their own, by name. */
   readonly tags: Readonly<Record<string, TagRule>>;
-  /** Components of the site that can be used as they are, by their file in the new site; pages add theirs. */
+  /** Components of the site that can be used as they are: their texts by path in the new site, which pages add. */
   readonly components?: Map<string, string>;
   /** What becomes of any other tag. */
   readonly otherTag?: TagRule;
@@ -52,6 +51,8 @@ export interface PageRules {
   readonly urlOf?: (url: string, page: PageText) => string;
   /** The address of a picture outside of the pages, which is copied. */
   readonly pictureOf?: (name: string, page: PageText) => string;
+  /** Changes a block of code. */
+  readonly code?: (node: Code, page: PageText) => void;
   /** Replaces what is no tag. */
   readonly prose?: (page: PageText) => void;
   /** The anchor that the tool makes of a heading, and what it writes before the number of a second one. */

@@ -5,21 +5,18 @@ import { createLineIndex } from '../../../src/kit/diagnostics/line-index';
 import { isOutside } from './old-settings';
 import { oldAnchor } from './old-anchors';
 import { dataOf, readEsm, type Imported } from './page-imports';
-import { Edits, parsePage, type Tag } from './page-tree';
+import { Edits, isTag, parsePage, spanOf, spanOfAddress, type Tag } from './page-tree';
 import { foreignPicture, plainTag } from './plain-tag';
 import { readOldFrontMatter } from './old-frontmatter';
 import { endOfTag, scanTags } from './scan-tags';
-import type { Note } from './converted';
-import { indented, type Includes } from './page-files';
+import type { Note, OldPage } from './converted';
+import { indented } from './page-files';
 import type { Attributes, NewTag, PageRules } from './page-rules';
-import type { Code, Definition, Heading, Image, ImageReference, Link, Node, Parent, Root } from 'mdast';
+import type { Definition, Heading, Image, ImageReference, Link, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
 
-/** Where a text is, and what it shares with those that include it. */
-export interface PageContext {
-  readonly includes: Includes;
-  /** Where the text is (absolute). */
-  readonly file: string;
+/** Where a text is (`file`), and what it shares with those that include it. */
+export interface PageContext extends OldPage {
   /** The page that shows it (absolute). */
   readonly shownIn: string;
   readonly note: (line: number, kind: Note['kind'], text: string) => void;
@@ -39,15 +36,13 @@ export interface PageContext {
 const OPAQUE = /^(?:script|style|svg|canvas|noscript|template)$/i;
 const MODULE =
   /^(?:import\s(?:[^;'"\n]*?from\s+|\s*)['"][^'"\n]+['"]|export\s+(?:const|default|function)\b[^\n]*);?[ \t]*$\n?/gm;
-const isTag = (node: Node): node is Tag =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 export class PageText {
   private readonly tree: Root;
   private readonly edits: Edits;
   private readonly placeOf: ReturnType<typeof createLineIndex>;
-  /** What is code or a comment: beginnings and ends, in order. */
-  private readonly closed: (readonly [number, number])[] = [];
+  /** 1 at each offset of code and comments. */
+  private readonly closed: Uint8Array;
   readonly imports: Map<string, Imported>;
   /** Addresses of references, by their names. */
   private readonly definitions = new Map<string, string>();
@@ -72,18 +67,18 @@ export class PageText {
     const { body } = this;
     this.edits = new Edits(body);
     this.placeOf = createLineIndex(body);
+    this.closed = new Uint8Array(body.length);
     this.imports = new Map(props);
     visit(this.tree, (node) => {
       if (node.type === 'definition') this.definitions.set(node.identifier, node.url);
       if (/^(?:code|inlineCode|mdxjsEsm|mdx(?:Flow|Text)Expression)$/.test(node.type))
-        this.closed.push(this.spanOf(node));
+        this.closed.fill(1, ...spanOf(node));
       if (node.type === 'html') {
-        const [start, end] = this.spanOf(node);
+        const [start, end] = spanOf(node);
         for (const { index, 0: comment } of body.slice(start, end).matchAll(/<!--[\s\S]*?(?:-->|$)/g))
-          this.closed.push([start + index, start + index + comment.length]);
+          this.closed.fill(1, start + index, start + index + comment.length);
       }
     });
-    this.closed.sort(([a], [b]) => a - b);
   }
 
   /** @param isMdxFile  Whether it is MDX also if nothing of it needs that. */
@@ -125,7 +120,7 @@ export class PageText {
     if (any.type === 'image' || any.type === 'imageReference') this.convertImage(any);
     else if (any.type === 'link' || any.type === 'definition') this.convertLink(any);
     else if (any.type === 'heading') this.convertHeading(any);
-    else if (any.type === 'code') this.convertCode(any);
+    else if (any.type === 'code') this.rules.code?.(any, this);
     else if (any.type === 'mdxFlowExpression' || any.type === 'mdxTextExpression')
       this.convertExpression(any);
   }
@@ -151,19 +146,9 @@ export class PageText {
     return (this.isMdx || this.rules.hasComponents === true) && (/^[A-Z]/.test(name) || /[-.]/.test(name));
   }
 
-  spanOf({ position }: Node): readonly [number, number] {
-    return [position?.start.offset ?? 0, position?.end.offset ?? 0];
-  }
-
   /** Whether an offset is in code or in a comment. */
   isClosed(offset: number): boolean {
-    let [low, high] = [0, this.closed.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.closed[middle]?.[0] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return offset < (this.closed[low - 1]?.[1] ?? 0);
+    return this.closed[offset] === 1;
   }
 
   /**
@@ -198,7 +183,7 @@ export class PageText {
     if (!program) return;
     const { names, isData, isImport } = readEsm(program, this);
     for (const [name, imported] of names) this.imports.set(name, imported);
-    const [start, end] = this.spanOf(node);
+    const [start, end] = spanOf(node);
     if (isData && !isImport) this.needsMdx = true;
     else this.edits.replace(start, end + (/^\n+/.exec(this.body.slice(end))?.[0].length ?? 0), '');
     if (!isData)
@@ -218,25 +203,22 @@ export class PageText {
   /** One of another site is listed; Markdown makes a link of it, and MDX cannot have it. */
   private convertImage(node: Image | ImageReference): void {
     const url = node.type === 'image' ? node.url : (this.definitions.get(node.identifier) ?? '');
-    if (!isOutside(url) || url.startsWith('pathname:')) {
+    if (!isOutside(this.newUrl(url))) {
       if (node.type === 'image') this.convertLink(node);
       return;
     }
     const left = foreignPicture(this, node, url, node.alt ?? '');
-    if (this.isMdx) this.edits.replace(...this.spanOf(node), left);
+    if (this.isMdx) this.edits.replace(...spanOf(node), left);
   }
 
   private convertLink(node: Link | Image | Definition): void {
-    const [start, end] = this.spanOf(node);
-    const before = 'children' in node ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
-    const at = this.body.indexOf(node.url, before);
-    if (node.url === '' || at < 0 || at + node.url.length > end) return;
-    const url = node.type === 'image' ? this.newPicture(node.url) : this.newUrl(node.url);
-    this.edits.replace(at, at + node.url.length, url);
+    const span = spanOfAddress(node, this.body);
+    if (span)
+      this.edits.replace(...span, node.type === 'image' ? this.newPicture(node.url) : this.newUrl(node.url));
   }
 
   private convertHeading(node: Heading): void {
-    const [start, end] = this.spanOf(node);
+    const [start, end] = spanOf(node);
     if (this.body[start] !== '#') return;
     // The title is the only heading of the first level.
     if (node.depth === 1 && node !== this.tree.children.find(({ type }) => !/^mdx/.test(type)))
@@ -250,16 +232,8 @@ export class PageText {
     if (text !== undefined) this.edits.force(start, end, text);
   }
 
-  private convertCode(node: Code): void {
-    const [start] = this.spanOf(node);
-    if (!/\bnpm2yarn\b/.test(node.meta ?? '')) return;
-    const [line = ''] = this.body.slice(start).split('\n', 1);
-    this.edits.replace(start, start + line.length, line.replace(/\s*\bnpm2yarn\b/, ''));
-    this.say(node, 'lost', 'the same command for other package managers (npm2yarn)');
-  }
-
   private convertExpression(node: MdxFlowExpression | MdxTextExpression): void {
-    const [start, end] = this.spanOf(node);
+    const [start, end] = spanOf(node);
     const written = this.body.slice(start, end);
     if (written.startsWith('<!--')) {
       const comment = written.slice(4, -3).replaceAll('*/', '* /');
@@ -292,14 +266,15 @@ export class PageText {
     );
   }
 
-  /** The name of a tag as the tool has it; undefined for a name of the site. */
-  private ownName(name: string): string | undefined {
-    const imported = this.imports.get(name);
-    return imported === undefined ? name : imported.kind === 'known' ? imported.name : undefined;
+  /** The name of a tag as the tool has it; undefined for a name of the site, and for what is no tag. */
+  nameOf(node: Node | undefined): string | undefined {
+    if (!node || !isTag(node)) return undefined;
+    const imported = this.imports.get(node.name ?? '');
+    return imported === undefined ? (node.name ?? '') : imported.kind === 'known' ? imported.name : undefined;
   }
 
   private convertTag(node: Tag, parent: Parent | undefined): void {
-    const [start, end] = this.spanOf(node);
+    const [start, end] = spanOf(node);
     const opened = Math.min(endOfTag(this.body, start) ?? end, end);
     const isEmpty = this.body[opened - 2] === '/' || opened >= end;
     const closed = isEmpty ? end : this.body.lastIndexOf('</', end - 1);
@@ -328,31 +303,17 @@ export class PageText {
     opened: number,
     closed: number,
   ): NewTag {
-    const own = this.ownName(node.name ?? '');
-    const text = (): string => this.edits.result(opened, closed);
-    const nameOf = (one: Node | undefined): string | undefined =>
-      one && isTag(one) ? (this.ownName(one.name ?? '') ?? undefined) : undefined;
-    const siblings = (parent?.children ?? []).filter(
-      (one) => !(one.type === 'text' && one.value.trim() === ''),
-    );
-    const place = siblings.indexOf(node);
-    const value = (): unknown => this.onlyValue(node);
+    const own = this.nameOf(node);
     const used = {
-      ...{ name: own ?? node.name ?? '', attributes, node, page: this, parent: nameOf(parent) },
-      parentNode: parent && isTag(parent) ? parent : undefined,
-      ...{ before: nameOf(siblings[place - 1]), after: nameOf(siblings[place + 1]) },
-      get text() {
-        return text();
-      },
-      get value() {
-        return value();
-      },
+      ...{ name: own ?? node.name ?? '', attributes, node, parent, page: this },
+      text: () => this.edits.result(opened, closed),
+      value: () => this.onlyValue(node),
     };
     const { tags, otherTag } = this.rules;
     const rule = own !== undefined && Object.hasOwn(tags, own) ? tags[own] : otherTag;
     const made = rule?.(used);
     if (!made) {
-      const [start, end] = this.spanOf(node);
+      const [start, end] = spanOf(node);
       return plainTag(this, node, attributes, this.body.slice(start, opened), opened < end);
     }
     this.say(node, 'converted', `<${used.name}>`);

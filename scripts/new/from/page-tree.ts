@@ -5,10 +5,28 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { findMarkdownLimit } from '../../../src/kit/diagnostics/markdown-limits';
 import { endOfTag } from './scan-tags';
-import type { Root } from 'mdast';
+import type { Definition, Image, Link, Node, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+export const isTag = (node: Node): node is Tag =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+export const spanOf = ({ position }: Node): readonly [start: number, end: number] => [
+  position?.start.offset ?? 0,
+  position?.end.offset ?? 0,
+];
+
+/** Where the address of a link is; undefined if it is written in another way. */
+export function spanOfAddress(
+  node: Link | Image | Definition,
+  body: string,
+): readonly [number, number] | undefined {
+  const [start, end] = spanOf(node);
+  const last = 'children' in node ? node.children.at(-1) : undefined;
+  const at = body.indexOf(node.url, last ? spanOf(last)[1] : start);
+  return node.url === '' || at < 0 || at + node.url.length > end ? undefined : [at, at + node.url.length];
+}
 
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 const markdown = unified().use(remarkParse).use(remarkGfm);

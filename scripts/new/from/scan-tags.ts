@@ -1,5 +1,5 @@
 /** The tags of Markdown as the nodes that MDX has for them. */
-import { readAttributes } from './tags';
+import { attributesIn } from './tags';
 import type { Tag } from './page-tree';
 import type { Point } from 'unist';
 
@@ -68,10 +68,10 @@ export function scanTags(
       continue;
     }
     const written = body.slice(index, end).slice(0, -1);
-    const attributes: Tag['attributes'] = readAttributes(written).map(({ name: key, text, isComputed }) => ({
+    const attributes = [...attributesIn(written)].map(([key, value]): Tag['attributes'][number] => ({
       type: 'mdxJsxAttribute',
       name: key,
-      value: isComputed ? { type: 'mdxJsxAttributeValueExpression', value: '' } : (text ?? null),
+      value: value === undefined ? { type: 'mdxJsxAttributeValueExpression', value: '' } : value,
     }));
     const position = { start: pointOf(index), end: pointOf(end) };
     open.push({

@@ -3,6 +3,7 @@
  * which both have, counted on from there.
  */
 export function sourceLines(converted: string, source: string): (line: number) => number {
+  if (converted === source) return (line) => line;
   const written = source.split('\n');
   const places = new Map<string, number[]>();
   written.forEach((line, index) => {

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { homeOf } from './home';
 import { dedent } from './page-files';
-import { joinParts, text, without } from './old-frontmatter';
+import { joinParts, text, without, withoutNeighbors } from './old-frontmatter';
 import { isData } from './script-values';
-import { adapted, ADMONITION, cardTag, fenced, TAB, TABS, textOf } from './tags';
+import { admonition, badge, cardTag, fenced, onlyContent, tab, tabs, textOf } from './tags';
 import type { Data } from './old-settings';
 import type { NewTag, PageRules, TagRule, UsedTag } from './page-rules';
 import type { PageText } from './page-text';
@@ -29,20 +29,21 @@ function frontOf(data: Data): Data {
           : [];
       }),
     ),
-    ...Object.fromEntries(
-      ['prev', 'next'].flatMap((key) => (data[key] === false ? [[`pagination_${key}`, null]] : [])),
-    ),
+    ...withoutNeighbors(data),
   };
 }
 
 const CARDS = /^(?:Card|LinkCard)$/;
 
 /** Cards beside each other, in a grid or not, are one list. */
-function inCards({ before, parent, after }: UsedTag, card: string): NewTag {
-  const isGrid = parent === 'CardGrid';
-  const first = isGrid || CARDS.test(before ?? '') ? '' : '<Cards>\n\n';
-  const last = isGrid || CARDS.test(after ?? '') ? '' : '\n\n</Cards>';
-  return { whole: first + card + last };
+function inCards({ page, node, parent }: UsedTag, card: string): NewTag {
+  const siblings = (parent?.children ?? []).filter(
+    (one) => !(one.type === 'text' && one.value.trim() === ''),
+  );
+  const isListed = (by: number): boolean =>
+    page.nameOf(parent) === 'CardGrid' ||
+    CARDS.test(page.nameOf(siblings[siblings.indexOf(node) + by]) ?? '');
+  return { whole: `${isListed(-1) ? '' : '<Cards>\n\n'}${card}${isListed(1) ? '' : '\n\n</Cards>'}` };
 }
 
 /** A picture in Markdown; a tag of HTML stays one unless its source is of this folder. */
@@ -71,29 +72,29 @@ const code: TagRule = ({ attributes }) => {
 };
 
 const TAGS: Readonly<Record<string, TagRule>> = {
-  Tabs: ({ attributes }) => ({ ...adapted(TABS, attributes), isBlock: true }),
-  TabItem: ({ attributes }) => ({ ...adapted(TAB, attributes), isBlock: true }),
-  Aside: ({ attributes }) => ({ ...adapted(ADMONITION, attributes), isBlock: true }),
+  Tabs: ({ attributes }) => ({ ...tabs(attributes), isBlock: true }),
+  TabItem: ({ attributes }) => ({ ...tab(attributes), isBlock: true }),
+  Aside: ({ attributes }) => ({ ...admonition(attributes), isBlock: true }),
   Steps: () => ({ open: '<Steps>', close: '</Steps>', isBlock: true }),
-  FileTree: () => ({ open: '', close: '' }),
-  Fragment: () => ({ open: '', close: '' }),
+  FileTree: onlyContent,
+  Fragment: onlyContent,
   CardGrid: () => ({ open: '<Cards>', close: '</Cards>', isBlock: true }),
   Card: (tag) =>
     textOf(tag.attributes, 'href') === undefined
-      ? inCards(tag, cardTag(undefined, textOf(tag.attributes, 'title'), dedent(tag.text)))
+      ? inCards(tag, cardTag(undefined, textOf(tag.attributes, 'title'), dedent(tag.text())))
       : undefined,
   LinkCard: (tag) => {
     const { attributes, page } = tag;
-    const about = textOf(attributes, 'description') ?? tag.text;
+    const about = textOf(attributes, 'description') ?? tag.text();
     return inCards(
       tag,
       cardTag(page.newUrl(textOf(attributes, 'href') ?? '/'), textOf(attributes, 'title'), about),
     );
   },
-  LinkButton: ({ attributes, text: label, page }) => ({
-    whole: `[${label.trim()}](${page.newUrl(textOf(attributes, 'href') ?? '/')})`,
+  LinkButton: ({ attributes, text, page }) => ({
+    whole: `[${text().trim()}](${page.newUrl(textOf(attributes, 'href') ?? '/')})`,
   }),
-  Badge: ({ attributes }) => ({ open: `<mark>${textOf(attributes, 'text') ?? ''}`, close: '</mark>' }),
+  Badge: badge,
   Image: picture,
   Picture: picture,
   img: picture,

@@ -1,6 +1,5 @@
 /** Settings of Starlight. */
 import path from 'node:path';
-import { convertPage } from './convert-page';
 import { text } from './old-frontmatter';
 import {
   asList,
@@ -129,7 +128,6 @@ export const readStarlight: ReadTool = (root, old) => {
     return [];
   });
   return {
-    tool: 'Starlight',
     pages: [{ folder: pages, to: '' }],
     files: [path.join(root, 'public')],
     settingsFile: old.shown(file),
@@ -151,8 +149,6 @@ export const readStarlight: ReadTool = (root, old) => {
     copies,
     leftBehind: (name) => inner === '' && others.some((one) => name.startsWith(`${one}/`)),
     list,
-    convert: convertPage(starlightPage(root, newAddress, aliasesOf(root, old)), (name) =>
-      name.endsWith('.mdx'),
-    ),
+    rules: starlightPage(root, newAddress, aliasesOf(root, old)),
   };
 };

@@ -1,35 +1,26 @@
 /** Tags that several tools have, and their tags here. */
 import path from 'node:path';
-
-/** The first of some attributes that is there. */
-type Get = (...names: readonly string[]) => string | undefined;
-
-/** A tag of another tool, from its attributes. */
-export interface Tag {
-  readonly open: (get: Get) => string;
-  readonly close: string;
-}
+import type { Attributes, TagRule } from './page-rules';
 
 const ATTRIBUTE =
   /([:@#]?[A-Za-z_][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\}|(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})|([^\s"'=<>`]+)))?/g;
 
-/** The attributes of a tag: their text, nothing for those without a value, and what computes. */
-export const readAttributes = (
-  tag: string,
-): readonly { readonly name: string; readonly text: string | undefined; readonly isComputed: boolean }[] =>
-  [...tag.replace(/^<[\w.:-]*/, '').matchAll(ATTRIBUTE)].map(
-    ([, name = '', double, single, doubled, singled, ticked, computed, bare]) => ({
-      name,
-      text: double ?? single ?? doubled ?? singled ?? ticked ?? bare?.replace(/\/$/, ''),
-      isComputed: computed !== undefined,
-    }),
+/** The attributes of a tag: their text, null for those without a value, and no value for those that compute. */
+export const attributesIn = (tag: string): ReadonlyMap<string, string | null | undefined> =>
+  new Map(
+    [...tag.replace(/^<[\w.:-]*/, '').matchAll(ATTRIBUTE)].map(
+      ([, name = '', double, single, doubled, singled, ticked, computed, bare]) => [
+        name,
+        double ??
+          single ??
+          doubled ??
+          singled ??
+          ticked ??
+          bare?.replace(/\/$/, '') ??
+          (computed === undefined ? null : undefined),
+      ],
+    ),
   );
-
-/** Reads attributes of a tag that are written as text. */
-export const attributesIn = (tag: string): Get => {
-  const values = new Map(readAttributes(tag).map(({ name, text }) => [name, text]));
-  return (...names) => names.map((name) => values.get(name)).find((value) => value !== undefined);
-};
 
 /** Whether the value of an attribute is words for readers: at least two, and no classes. */
 export const isProse = (name: string, value: unknown): value is string =>
@@ -52,16 +43,15 @@ const SHOWN = /^(?:title|label|text|heading|summary|description|caption)$/;
  *
  * @param gap  Between two texts.
  */
-export function textsOf(attributes: ReadonlyMap<string, unknown>, gap = ' '): string {
-  const get: Get = (...names) => textOf(attributes, ...names);
-  const title = get('title', 'label', 'text', 'heading', 'summary');
-  const href = get('href', 'link', 'to');
+export function textsOf(attributes: Attributes, gap = ' '): string {
+  const title = textOf(attributes, 'title', 'label', 'text', 'heading', 'summary');
+  const href = textOf(attributes, 'href', 'link', 'to');
   const isLink = href !== undefined && /^(?:https?:|\/|\.\.?\/|#)/.test(href);
   const shown = title !== undefined && isLink ? `[${title}](${href})` : title;
   const others = [...attributes].flatMap(([name, value]) =>
     SHOWN.test(name) ? [] : otherTexts(name, value),
   );
-  return [shown, get('description', 'caption'), ...others].filter(Boolean).join(gap);
+  return [shown, textOf(attributes, 'description', 'caption'), ...others].filter(Boolean).join(gap);
 }
 
 /** A value without the characters that would end it. */
@@ -105,39 +95,33 @@ export function fenced(language: string, title: string | undefined, code: string
   return `${mark}${language}${title === undefined ? '' : ` title=${quoted(title)}`}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
 }
 
-export const TABS: Tag = {
-  open: (get) => {
-    const group = get('groupId', 'syncKey', 'group');
-    return group === undefined ? '<Tabs>' : `<Tabs group=${quoted(group)}>`;
-  },
-  close: '</Tabs>',
+/** The two ends of what takes the place of a tag. */
+type Ends = (attributes: Attributes) => { readonly open: string; readonly close: string };
+
+export const tabs: Ends = (attributes) => {
+  const group = textOf(attributes, 'groupId', 'syncKey', 'group');
+  return { open: group === undefined ? '<Tabs>' : `<Tabs group=${quoted(group)}>`, close: '</Tabs>' };
 };
-export const TAB: Tag = {
-  open: (get) => `<Tab label=${quoted(get('label', 'value') ?? 'Tab')}>`,
+export const tab: Ends = (attributes) => ({
+  open: `<Tab label=${quoted(textOf(attributes, 'label', 'value') ?? 'Tab')}>`,
   close: '</Tab>',
-};
-export const ADMONITION: Tag = {
-  open: (get) => {
-    const title = get('title');
-    return `:::${get('type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`;
-  },
-  close: ':::',
+});
+export const admonition: Ends = (attributes) => {
+  const title = textOf(attributes, 'title');
+  return {
+    open: `:::${textOf(attributes, 'type') ?? 'note'}${title === undefined ? '' : `[${title}]`}`,
+    close: ':::',
+  };
 };
 
-/** A tag with these attributes. */
-export const adapted = (
-  { open, close }: Tag,
-  attributes: ReadonlyMap<string, unknown>,
-): { readonly open: string; readonly close: string } => ({
-  open: open((...names) => textOf(attributes, ...names)),
-  close,
+export const badge: TagRule = ({ attributes }) => ({
+  open: `<mark>${textOf(attributes, 'text') ?? ''}`,
+  close: '</mark>',
 });
+export const onlyContent: TagRule = () => ({ open: '', close: '' });
 
 /** The first of some attributes that is a text or a number. */
-export const textOf = (
-  attributes: ReadonlyMap<string, unknown>,
-  ...names: readonly string[]
-): string | undefined => {
+export const textOf = (attributes: Attributes, ...names: readonly string[]): string | undefined => {
   const value = names
     .map((name) => attributes.get(name))
     .find((one) => typeof one === 'string' || typeof one === 'number');

@@ -2,9 +2,12 @@
 import path from 'node:path';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { isPagePath } from '../../../src/site/navigation/guide-route';
+import { convertPage } from './convert-page';
 import { homePage } from './folder-cards';
+import type { OldPage } from './converted';
 import { NewAddresses, type RouteOf } from './new-addresses';
 import { NewFiles, type NewFile } from './new-files';
+import { withoutAddress } from './new-frontmatter';
 import { plainMarkdown, recognize, type Listed, type OldDocs, type OldEntry } from './old-docs';
 import type { OldFolder } from './old-folder';
 import { convertOwnLinks } from './own-links';
@@ -101,19 +104,18 @@ class TakeOver {
     this.list.push({ file, kind, text });
   }
 
-  private lost(folder: string, name: string, text: string): void {
-    this.say(this.old.shown(path.join(folder, name)), 'lost', text);
-  }
+  /** @param file  Absolute. */
+  private readonly lost = (file: string, text: string): void => this.say(this.old.shown(file), 'lost', text);
 
   private takePages({ folder, to: target }: OldDocs['pages'][number]): void {
     const { docs, old, files, made } = this;
     const before = made.size;
-    for (const name of old.below(folder, (file, why) => this.lost(folder, file, why))) {
+    for (const name of old.below(folder, this.lost)) {
       if (docs.leftBehind?.(name) === true) continue;
       const file = path.join(folder, name);
       const { to, position } = docs.place?.(name) ?? { to: name, position: undefined };
       const at = withoutScope(target + to);
-      if (isPagePath(name)) this.takePage({ folder, name, target, at, position });
+      if (isPagePath(name)) this.takePage(file, name, target + name, { path: at, position });
       else if (docs.isKept?.(name) === true) files.add(`content/${at}`, old.text(file));
       else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) this.copy(`content/${at}`, file);
       else this.beside.set(file, at);
@@ -123,45 +125,35 @@ class TakeOver {
       this.say(old.shown(folder), 'converted', `${count} pages of a specification: --spec makes them`);
   }
 
-  private takePage(page: {
-    readonly folder: string;
-    readonly name: string;
-    readonly target: string;
-    readonly at: string;
-    readonly position: string | undefined;
-  }): void {
-    const { folder, name, target, at, position } = page;
-    const { docs, old, files } = this;
-    const file = path.join(folder, name);
+  /**
+   * @param file  Absolute.
+   * @param name  From its folder of pages.
+   * @param entry  As sidebars name it.
+   */
+  private takePage(
+    file: string,
+    name: string,
+    entry: string,
+    place: Pick<OldPage, 'path' | 'position'>,
+  ): void {
+    const { docs, old } = this;
     const source = old.text(file);
     if (source === undefined) return;
-    if (docs.isMade?.(name, source) === true) {
-      this.made.add(target + name);
-      return;
-    }
-    const converted = this.time.try(TIME.page, () =>
-      docs.convert(source, { path: at, position, file, includes: new Includes(old, file) }),
-    );
-    const why =
-      'why' in converted
-        ? converted.why
-        : converted.value.text.length > MOST_LENGTH
-          ? `it has more than ${MOST_LENGTH / 1e6} MB with what it includes`
-          : undefined;
-    if (why !== undefined || 'why' in converted) {
-      this.lost(folder, name, `the page is left out: ${why ?? ''}`);
-      return;
-    }
-    const { text, path: to, notes, files: needed } = converted.value;
-    if (isEmpty(text) && !isEmpty(source)) {
-      this.lost(folder, name, 'nothing of the page is text: it is left out');
-      return;
-    }
-    if (files.add(`content/${to}`, withoutScopes(text))) {
-      this.moved.set(target + name, to);
+    if (docs.isMade?.(name, source) === true) return void this.made.add(entry);
+    const converted = this.time.try(TIME.page, () => {
+      const page = convertPage(source, { ...place, file, includes: new Includes(old, file) }, docs.rules);
+      if (page.text.length <= MOST_LENGTH) return page;
+      throw new Error(`it has more than ${MOST_LENGTH / 1e6} MB with what it includes`);
+    });
+    if ('why' in converted) return void this.lost(file, `the page is left out: ${converted.why}`);
+    const { text, path: to, notes, files } = converted.value;
+    if (isEmpty(text) && !isEmpty(source))
+      return void this.lost(file, 'nothing of the page is text: it is left out');
+    if (this.files.add(`content/${to}`, withoutScopes(text))) {
+      this.moved.set(entry, to);
       this.origins.set(`content/${to}`, file);
     }
-    for (const [copy, from] of needed ?? []) this.copies.set(copy, from);
+    for (const [copy, from] of files) this.copies.set(copy, from);
     for (const note of notes) this.say(`${old.shown(file)}:${note.line}`, note.kind, note.text);
   }
 
@@ -170,7 +162,7 @@ class TakeOver {
   }
 
   private takeComponents(): void {
-    for (const [name, text] of this.docs.components ?? []) {
+    for (const [name, text] of this.docs.rules.components ?? []) {
       this.files.add(name, text);
       this.say(name, 'decide', 'code of the old site, which a build runs: read it before you start one');
     }
@@ -194,29 +186,25 @@ class TakeOver {
   /** Lists what is left in the folders of pages, unless a page includes it. */
   private listOthers(): void {
     const { old } = this;
-    const left = [...this.beside.keys()].filter(
-      (file) => !old.isRead(file) && !old.refused.has(old.shown(file)),
-    );
-    for (const folder of new Set(left.map((file) => path.dirname(file)))) {
-      const names = left.filter((file) => path.dirname(file) === folder).map((file) => path.basename(file));
-      for (const name of names.filter((one) => /\.mdx?$/.test(one)))
-        this.lost(folder, name, 'no page includes it, and it is no page: a part of its path begins with "_"');
-      const rest = names.filter((one) => !/\.mdx?$/.test(one));
-      const more = rest.length > MOST_NAMED ? ` and ${rest.length - MOST_NAMED} more` : '';
-      if (rest.length > 0)
-        this.say(
-          old.shown(folder) || '.',
-          'lost',
-          `neither pages nor pictures: ${rest.slice(0, MOST_NAMED).join(', ')}${more}`,
-        );
+    const others = new Map<string, string[]>();
+    for (const file of this.beside.keys()) {
+      if (old.isRead(file) || old.refused.has(old.shown(file))) continue;
+      const folder = old.shown(path.dirname(file)) || '.';
+      if (/\.mdx?$/.test(file))
+        this.lost(file, 'no page includes it, and it is no page: a part of its path begins with "_"');
+      else if (!others.get(folder)?.push(path.basename(file))) others.set(folder, [path.basename(file)]);
+    }
+    for (const [folder, names] of others) {
+      const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+      this.say(folder, 'lost', `neither pages nor pictures: ${names.slice(0, MOST_NAMED).join(', ')}${more}`);
     }
   }
 
   private takeStatic(): void {
     const { old, files } = this;
     for (const folder of this.docs.files)
-      for (const name of old.below(folder, (file, why) => this.lost(folder, file, why)))
-        if (isEngineFile(`/${name}`)) this.lost(folder, name, 'the build writes this file');
+      for (const name of old.below(folder, this.lost))
+        if (isEngineFile(`/${name}`)) this.lost(path.join(folder, name), 'the build writes this file');
         else if (!files.has(`content/${name}`)) this.copy(`static/${name}`, path.join(folder, name));
     for (const [to, from] of this.copies) this.copy(to, from);
   }
@@ -227,15 +215,16 @@ class TakeOver {
     for (const [old, page] of this.moved) {
       const route = this.addresses.routeOf(page);
       const other = first.get(route);
-      first.set(route, other ?? page);
-      if (other === undefined) continue;
+      if (other === undefined) {
+        first.set(route, page);
+        continue;
+      }
       const name = (count: number): string =>
         page.replace(/(?:\/?(?:index|readme))?(\.mdx?)$/i, `-${count}$1`);
       let count = 2;
       while (this.files.has(`content/${name(count)}`) || first.has(this.guideRoute(name(count)))) count += 1;
       const to = name(count);
-      const text = this.textOf(page).replace(/^(---\n(?:(?!---)[^\n]*\n)*?)(?:slug|id):[^\n]*\n/, '$1');
-      if (!this.files.add(`content/${to}`, text)) continue;
+      if (!this.files.add(`content/${to}`, withoutAddress(this.textOf(page)))) continue;
       this.files.remove(`content/${page}`);
       const origin = this.origins.get(`content/${page}`);
       if (origin !== undefined) this.origins.set(`content/${to}`, origin);
@@ -296,7 +285,7 @@ class TakeOver {
           this.textOf(page),
           page.endsWith('.mdx'),
           url,
-          (at) => this.addresses.of({ label: '', href: at }),
+          (at) => this.addresses.of({ href: at }),
           (line, address) =>
             this.say(
               this.sourceOf(`content/${page}`, line) ?? page,

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { homeOf } from './home';
 import { vitepressAnchor } from './old-anchors';
-import { joinParts, readOldFrontMatter, text, without } from './old-frontmatter';
+import { joinParts, readOldFrontMatter, text, without, withoutNeighbors } from './old-frontmatter';
 import { dedent, indented, linesOf, partOf } from './page-files';
 import { isData } from './script-values';
-import { fenced, textOf } from './tags';
+import { badge, fenced, onlyContent } from './tags';
 import type { Data } from './old-settings';
 import type { PageRules, TagRule } from './page-rules';
 import type { PageText } from './page-text';
@@ -26,20 +26,16 @@ function frontOf(data: Data): Data {
       ? { toc_min_heading_level: levels[0], toc_max_heading_level: levels[1] }
       : {}),
     ...(outline === false || data['aside'] === false ? { hide_table_of_contents: true } : {}),
-    ...Object.fromEntries(
-      ['prev', 'next'].flatMap((key) => (data[key] === false ? [[`pagination_${key}`, null]] : [])),
-    ),
+    ...withoutNeighbors(data),
   };
 }
 
-const around: TagRule = () => ({ open: '', close: '' });
 const TAGS: Readonly<Record<string, TagRule>> = {
-  Badge: ({ attributes }) => ({ open: `<mark>${textOf(attributes, 'text') ?? ''}`, close: '</mark>' }),
+  Badge: badge,
   ...Object.fromEntries(
-    ['ClientOnly', 'Suspense', 'Transition', 'KeepAlive', 'Teleport', 'template', 'component'].map((name) => [
-      name,
-      around,
-    ]),
+    'ClientOnly Suspense Transition KeepAlive Teleport template component'
+      .split(' ')
+      .map((name) => [name, onlyContent]),
   ),
 };
 
@@ -123,6 +119,7 @@ export function vitepressPage(pages: string, urlOf: (url: string) => string): Pa
   };
 
   return {
+    mayBeMdx: false,
     tags: TAGS,
     hasComponents: true,
     placesOf: (name, from) => [fileOf(name, from)],

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { decodePercent } from '../../../src/kit/addresses/decode-percent';
 import { matchPattern, MAX_STEPS } from '../../../src/kit/patterns/match-pattern';
-import { convertPage } from './convert-page';
 import { text } from './old-frontmatter';
 import {
   beginningOf,
@@ -180,7 +179,6 @@ export const readVitepress: ReadTool = (root, old) => {
     key.startsWith('/') ? [[key, listsOf(one)] as const] : [],
   );
   return {
-    tool: 'VitePress',
     pages: [{ folder: pages, to: '' }],
     files: [path.join(source, 'public')],
     settings: {
@@ -208,7 +206,7 @@ export const readVitepress: ReadTool = (root, old) => {
     leftBehind,
     list,
     newAddress,
-    convert: convertPage(vitepressPage(source, newAddress), () => false),
+    rules: vitepressPage(source, newAddress),
   };
 };
 

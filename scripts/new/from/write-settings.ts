@@ -1,7 +1,11 @@
 /** The settings of a new site, from those of another tool. */
 import { settingsSchema } from '../../../src/site/settings-schema';
-import type { Listed, OldLink, OldSettings } from './old-docs';
+import type { Listed, OldLink, OldSettings, OldTarget } from './old-docs';
 import { yamlText } from './write-sidebar';
+
+/** Items of a list, each on a line. */
+const rows = (items: readonly string[], indent: string): string =>
+  items.map((item) => `\n${indent}- ${item}`).join('');
 
 /** Keys of the settings with what they need, as their schema has it. */
 const { shape } = settingsSchema;
@@ -14,7 +18,7 @@ const { shape } = settingsSchema;
 export function settingsText(
   template: string,
   old: OldSettings,
-  addressOf: (link: OldLink) => string | undefined,
+  addressOf: (target: OldTarget) => string | undefined,
   onLost: (kind: Listed['kind'], text: string) => void,
 ): string {
   let text = template;
@@ -56,40 +60,32 @@ export function settingsText(
       return [];
     });
   const navbar = links(old.navbar ?? [], 'navbar');
-  const reference = /^ {2}- (\{ label: API reference.*\})$/m.exec(text)?.[1];
-  if (navbar.length > 0)
-    set(
-      'navbar',
-      [...navbar, ...(reference === undefined ? [] : [reference])].map((row) => `\n  - ${row}`).join(''),
-    );
+  const [, reference = ''] = /^( {2}- \{ label: API reference.*\})$/m.exec(text) ?? [];
+  if (navbar.length > 0) set('navbar', `${rows(navbar, '  ')}${reference && `\n${reference}`}`);
   const groups = (old.footer ?? []).flatMap(({ title, links: list }) => {
-    const rows = links(list, 'footer');
-    return rows.length === 0
-      ? []
-      : [
-          `\n    - title: ${yamlText(title)}\n      links:${rows.map((row) => `\n        - ${row}`).join('')}`,
-        ];
+    const shown = links(list, 'footer');
+    return shown.length === 0 ? [] : [`title: ${yamlText(title)}\n      links:${rows(shown, '        ')}`];
   });
   const copyright = line(old.copyright);
   const written = copyright === undefined ? /^ {2}copyright: (.*)$/m.exec(text)?.[1] : yamlText(copyright);
-  if (groups.length > 0) set('footer', `\n  groups:${groups.join('')}\n  copyright: ${written}`);
+  if (groups.length > 0) set('footer', `\n  groups:${rows(groups, '    ')}\n  copyright: ${written}`);
   else if (copyright !== undefined)
     text = text.replace(/^( {2}copyright:).*$/m, (_, key: string) => `${key} ${written}`);
   if (old.announcement) {
     const { id, text: said, href } = old.announcement;
-    const to = href === undefined ? undefined : addressOf({ label: said, href });
+    const to = href === undefined ? undefined : addressOf({ href });
     set(
       'announcement',
       `\n  id: ${yamlText(id)}\n  text: ${yamlText(line(said) ?? '')}${to === undefined ? '' : `\n  href: ${yamlText(to)}`}`,
     );
   }
   const redirects = (old.redirects ?? []).flatMap(({ from, to }) => {
-    const target = to.endsWith('/*') ? to : addressOf({ label: from, href: to });
+    const target = to.endsWith('/*') ? to : addressOf({ href: to });
     if (target !== undefined && shape.redirects.safeParse([{ from, to: target }]).success)
-      return [`\n  - { from: ${yamlText(from)}, to: ${yamlText(target)} }`];
+      return [`{ from: ${yamlText(from)}, to: ${yamlText(target)} }`];
     onLost('lost', `the redirect from ${from} to ${to} leads to no page of the new site`);
     return [];
   });
-  if (redirects.length > 0) set('redirects', redirects.join(''));
+  if (redirects.length > 0) set('redirects', rows(redirects, '  '));
   return text;
 }

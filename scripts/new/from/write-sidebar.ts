@@ -1,5 +1,5 @@
 /** The lines of sidebar.yml from the sidebar of another tool. */
-import type { OldEntry, OldLink } from './old-docs';
+import type { OldEntry, OldTarget } from './old-docs';
 
 export const yamlText = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('@@', '@ @')}'`;
 
@@ -16,39 +16,28 @@ interface SidebarLine {
  */
 export function sidebarLines(
   entries: readonly OldEntry[],
-  addressOf: (link: OldLink) => string | undefined,
+  addressOf: (target: OldTarget) => string | undefined,
   onLost: (name: string, at: string | undefined) => void,
   indent = '',
 ): SidebarLine[] {
-  const routeOf = (page: string): string | undefined => addressOf({ label: '', page });
   return entries.flatMap((entry) => {
     const line = (text: string): SidebarLine => ({ text: indent + text, at: entry.at });
-    if ('link' in entry) {
-      const link = addressOf({ label: entry.label, href: entry.link });
-      if (link === undefined) onLost(entry.link, entry.at);
-      return link === undefined
-        ? []
-        : [line(`- { link: ${yamlText(link)}, label: ${yamlText(entry.label)} }`)];
-    }
     if ('auto' in entry) return [line(`- auto: ${entry.auto === '' ? '/' : yamlText(entry.auto)}`)];
-    const route = entry.page === undefined ? undefined : routeOf(entry.page);
-    if (entry.page !== undefined && route === undefined) onLost(entry.page, entry.at);
-    if ('items' in entry) {
-      const inner = sidebarLines(entry.items, addressOf, onLost, `${indent}    `);
-      if (inner.length > 0)
-        return [
-          line(`- section: ${yamlText(entry.section)}`),
-          ...(route === undefined ? [] : [line(`  page: ${route}`)]),
-          line('  items:'),
-          ...inner,
-        ];
-      return route === undefined ? [] : [line(`- { page: ${route}, label: ${yamlText(entry.section)} }`)];
-    }
-    if (route === undefined) return [];
-    return [
-      line(
-        entry.label === undefined ? `- ${route}` : `- { page: ${route}, label: ${yamlText(entry.label)} }`,
-      ),
-    ];
+    const name = 'link' in entry ? entry.link : entry.page;
+    const address =
+      name === undefined ? undefined : addressOf('link' in entry ? { href: name } : { page: name });
+    if (name !== undefined && address === undefined) onLost(name, entry.at);
+    const inner = 'items' in entry ? sidebarLines(entry.items, addressOf, onLost, `${indent}    `) : [];
+    if ('items' in entry && inner.length > 0)
+      return [
+        line(`- section: ${yamlText(entry.section)}`),
+        ...(address === undefined ? [] : [line(`  page: ${address}`)]),
+        line('  items:'),
+        ...inner,
+      ];
+    if (address === undefined) return [];
+    if ('link' in entry) return [line(`- { link: ${yamlText(address)}, label: ${yamlText(entry.label)} }`)];
+    const label = 'items' in entry ? entry.section : entry.label;
+    return [line(label === undefined ? `- ${address}` : `- { page: ${address}, label: ${yamlText(label)} }`)];
   });
 }
