@@ -110,6 +110,34 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   // The only conversion of events to what pages show, with and without pages of messages.
   ['a message as a call', /'x-address':/, ['src/apis/asyncapi/convert-message.ts']],
   [
+    'events of a document',
+    /\b(?:normalizeEvents|convertMessage)\(/,
+    [
+      'src/apis/asyncapi/check-messages.ts',
+      'src/apis/asyncapi/convert-asyncapi.ts',
+      'src/apis/asyncapi/convert-message.ts',
+      'src/apis/asyncapi/normalize-events.ts',
+      // Servers, for the list of APIs.
+      'plugins/gatsby-plugin-site-files/gatsby-node.ts',
+    ],
+  ],
+  [
+    'pages of a document',
+    /\bbuildApiPages\(/,
+    [
+      'src/apis/pages/build-api-pages.ts',
+      // Builds, the preview, checks, and the mock; documents that only guides describe.
+      'src/compile/sources/load-apis.ts',
+      'src/compile/sources/guide-articles.ts',
+      // One document without a site.
+      'tests/read-document.ts',
+      'tests/fixtures/specs/build-fixture.ts',
+      'tests/fixtures/specs/real-specifications.ts',
+      'tests/fixtures/foreign/build-foreign.ts',
+      'tests/fixtures/mock-samples.ts',
+    ],
+  ],
+  [
     'kinds of authentication',
     /(?:===|!==) '(?:apiKey|basic|bearer|mutualTLS)'/,
     [
@@ -121,8 +149,6 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
       'src/apis/request/schemes/mutual-tls.ts',
       // Those of AsyncAPI have other names.
       'src/apis/asyncapi/convert-security.ts',
-      // Values of the mock, as options of curl.
-      'scripts/mock/example-call.mjs',
     ],
   ],
   [

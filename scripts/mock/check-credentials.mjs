@@ -2,7 +2,7 @@
 /** Decides whether a request to the mock has the credentials that its operation documents. */
 import { normalizeSecuritySchemes } from '../../src/apis/operation/normalize-security';
 import { audienceOf, isSandbox } from '../../src/apis/request/environment';
-import { SCHEME_KINDS, typeOf, writtenPlaceOf } from '../../src/apis/request/schemes/scheme-kinds';
+import { kindOf, writtenPlaceOf } from '../../src/apis/request/schemes/scheme-kinds';
 
 /**
  * @typedef {{ status: 401 | 403, code: string, title: string, detail: string, headers: Record<string, string> }} Refusal
@@ -85,7 +85,7 @@ export function createCredentialCheck(document, checkToken) {
     const scheme = schemes.get(name);
     const place = scheme && writtenPlaceOf(scheme);
     if (!place) return undefined;
-    if (!SCHEME_KINDS[typeOf(scheme) ?? 'http'].isIssued) {
+    if (!kindOf(scheme).isIssued) {
       const { where, word } = place;
       const sent = {
         header: () => headers[place.name.toLowerCase()],

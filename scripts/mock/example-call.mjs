@@ -1,5 +1,7 @@
 // @ts-check
 /** A call of the mock that works, as lines for the terminal: with a token or a key where its document requires one. */
+import { normalizeSecuritySchemes } from '../../src/apis/operation/normalize-security';
+import { kindOf, writtenPlaceOf } from '../../src/apis/request/schemes/scheme-kinds';
 import { MOCK_IDENTITY } from '../../src/site/mock-address.mjs';
 import { audiencesOf } from './check-credentials.mjs';
 
@@ -19,19 +21,20 @@ const word = (text) => (/^[\w./:@=+-]+$/.test(text) ? text : `'${text.replaceAll
 /**
  * What a request sends for a scheme: arguments of curl, and what is added to the query.
  *
- * @param {Record<string, any>} scheme
+ * @param {import('../../src/apis/operation/normal-operation').NormalSecurityScheme} scheme
  * @returns {{ args: string[], query?: string }}
  */
-function credential({ type, in: place, name, scheme }) {
-  if (type === 'oauth2') return { args: ['-H "Authorization: Bearer $TOKEN"'] };
-  if (type === 'openIdConnect') return { args: [`-H ${word('Authorization: Bearer any')}`] };
-  if (type === 'http')
-    return /^basic$/i.test(scheme)
-      ? { args: ['-u any:secret'] }
-      : { args: [`-H ${word(`Authorization: ${/^bearer$/i.test(scheme) ? 'Bearer' : scheme} any`)}`] };
-  if (type !== 'apiKey') return { args: [] };
-  if (place === 'query') return { args: [], query: new URLSearchParams([[name, 'any']]).toString() };
-  return { args: [place === 'cookie' ? `-b ${word(`${name}=any`)}` : `-H ${word(`${name}: any`)}`] };
+function credential(scheme) {
+  const place = writtenPlaceOf(scheme);
+  if (!place) return { args: [] };
+  const { where, name, word: before } = place;
+  if (kindOf(scheme).isIssued) return { args: [`-H "${name}: ${before} $TOKEN"`] };
+  if (before === 'Basic') return { args: ['-u any:secret'] };
+  const value = before === undefined ? 'any' : `${before} any`;
+  if (where === 'query') return { args: [], query: new URLSearchParams([[name, value]]).toString() };
+  return {
+    args: [where === 'cookie' ? `-b ${word(`${name}=${value}`)}` : `-H ${word(`${name}: ${value}`)}`],
+  };
 }
 
 /**
@@ -57,11 +60,11 @@ export function exampleCall(origin, documents, apis, { named, isOpen = false } =
   const document = documents.find(({ id }) => id === call?.id)?.document;
   if (!call || !document) return [];
   const required = isOpen ? [] : Object.entries(call.operation.security[0] ?? {});
-  const schemes = required.map(([name, scopes]) => ({
-    ...document.components?.securitySchemes?.[name],
-    needed: scopes,
-  }));
-  const sent = schemes.map(credential);
+  const schemes = normalizeSecuritySchemes({ document });
+  const needed = required.flatMap(([name, scopes]) =>
+    schemes.filter((scheme) => scheme.name === name).map((scheme) => ({ scheme, scopes })),
+  );
+  const sent = needed.map(({ scheme }) => credential(scheme));
   const query = sent.flatMap((one) => one.query ?? []);
   const address = (/** @type {string[]} */ ...more) => {
     const all = [...query, ...more];
@@ -78,13 +81,13 @@ export function exampleCall(origin, documents, apis, { named, isOpen = false } =
           `Errors:  curl -i ${address()}${args.join('')} -H 'Prefer: code=${error}'   (or ${address(`__code=${error}`)})`,
         ]),
   ];
-  const oauth = schemes.find(({ type }) => type === 'oauth2');
-  if (oauth) {
+  const issued = needed.find(({ scheme }) => kindOf(scheme).isIssued);
+  if (issued) {
     const audiences = audiencesOf(document);
     const audience = audiences.find((one) => one.resource.includes('sandbox')) ?? audiences[0];
     const form = ['grant_type=client_credentials'];
     if (audience?.isRequired) form.push(`resource=${audience.resource}`);
-    if (oauth.needed.length > 0) form.push(`scope=${oauth.needed.join(' ')}`);
+    if (issued.scopes.length > 0) form.push(`scope=${issued.scopes.join(' ')}`);
     const fields = form.map((field) => ` -d ${word(field)}`).join('');
     lines.unshift(
       `Token:   TOKEN=$(curl -sS ${origin}${MOCK_IDENTITY}/token -u any:secret${fields} | jq -r .access_token)`,

@@ -1,33 +1,24 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMock } from '../../tests/fixtures/start-mock';
+import { readDocument } from '../../tests/read-document';
+import { ownObject } from '../../src/kit/values/json-value';
 import { exampleCall } from './example-call.mjs';
 
-const SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer' },
-  basic: { type: 'http', scheme: 'Basic' },
-  header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-  query: { type: 'apiKey', in: 'query', name: 'api key' },
-  cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
-  oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://login.example/.well-known' },
-  oauth: {
-    type: 'oauth2',
-    flows: { clientCredentials: { tokenUrl: 'https://login.example/t', scopes: { read: '' } } },
-  },
-};
+const file = 'tests/fixtures/foreign/authentication.yaml';
+const { document } = readDocument(readFileSync(file, 'utf8'), file);
+const names = Object.keys(ownObject(ownObject(document, 'components'), 'securitySchemes') ?? {});
 const ok = { '200': { description: 'Done', content: { 'text/plain': { example: 'fine' } } } };
 
-/** One document for each scheme; the first operation of each requires a parameter. */
-const documents = [...Object.keys(SCHEMES), 'none'].map((name) => ({
+/** One document for each scheme that requests have; the first operation of each requires a parameter. */
+const documents = [...names.filter((name) => name !== 'mutualTLS'), 'none'].map((name) => ({
   id: name,
   label: name,
   document: {
-    openapi: '3.1.0',
-    info: { title: name, version: '1' },
-    servers: [{ url: 'https://api.example' }],
-    components: { securitySchemes: SCHEMES },
-    ...(name === 'none' ? {} : { security: [{ [name]: name === 'oauth' ? ['read'] : [] }] }),
+    ...document,
+    ...(name === 'none' ? {} : { security: [{ [name]: name === 'oauth2' ? ['read'] : [] }] }),
     paths: {
       '/first': {
         get: {
@@ -60,7 +51,7 @@ it.each(documents.map(({ id }) => id))(
     const call = lines.find((line) => line.startsWith('Try:')) ?? '';
     const args = call.replace(/^Try: +/, '');
     const token =
-      id === 'oauth'
+      id === 'oauth2'
         ? (lines[0] ?? '')
             .replace(/^Token: +/, '')
             .replace('| jq -r .access_token', `| sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`)
@@ -91,6 +82,6 @@ it.each([
   const lines = exampleCall('', documents, [{ id: one?.id ?? '', operations: [operation] }]);
   expect(lines.find((line) => line.startsWith('Errors:'))).toBe(
     expected &&
-      `Errors:  curl -i /bearer/a -H 'Prefer: code=${expected}'   (or '/bearer/a?__code=${expected}')`,
+      `Errors:  curl -i /apiKey/a -H 'Prefer: code=${expected}'   (or '/apiKey/a?__code=${expected}')`,
   );
 });

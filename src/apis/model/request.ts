@@ -1,5 +1,6 @@
 import type { HttpMethod, ParameterLocation } from './api';
 import type { ExactNumber } from '../../kit/values/exact-number';
+import type { SchemeType } from '../request/schemes/scheme-kinds';
 
 export type JsonValue =
   | string
@@ -80,7 +81,7 @@ export interface RequestOAuthFlow extends OAuthEndpoints {
 export interface RequestSecurityScheme {
   /** Name in the specification's `components.securitySchemes`. */
   readonly name: string;
-  readonly type: 'apiKey' | 'basic' | 'bearer' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  readonly type: SchemeType;
   /** Environment variable for the secret in samples: `TOKEN`, `API_KEY`. */
   readonly variable: string;
   readonly description?: string;

@@ -1,5 +1,5 @@
 import { present } from '../../kit/values/json-value';
-import { keyOf, SCHEME_KINDS, typeOf } from '../request/schemes/scheme-kinds';
+import { keyOf, kindOf, typeOf } from '../request/schemes/scheme-kinds';
 import { isSendableScheme } from './sendable';
 import { freeName } from '../text/anchors';
 import { plainText } from '../text/markdown-tree';
@@ -68,7 +68,7 @@ export function describeSecurity({
     schemes: requirement.schemes.flatMap(({ name, scopes, scheme }) => {
       if (!scheme || !isSendableScheme(scheme)) return [];
       if (!schemes.has(name)) {
-        const base = SCHEME_KINDS[typeOf(scheme) ?? 'http'].variable(scheme);
+        const base = kindOf(scheme).variable(scheme);
         // Two API keys are two secrets, but all schemes share one token.
         const variable = freeName(base, (one) => base !== 'TOKEN' && variables.has(one), '_');
         variables.add(variable);

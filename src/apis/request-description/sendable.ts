@@ -1,6 +1,6 @@
 /** Which names and values of a document a request can have. Samples and the console omit the others. */
 import { isHeaderValue } from '../request/http-names';
-import { SCHEME_KINDS, typeOf } from '../request/schemes/scheme-kinds';
+import { kindOf } from '../request/schemes/scheme-kinds';
 import type { NormalParameter, NormalSecurityScheme } from '../operation/normal-operation';
 import type { JsonValue } from '../model/request';
 
@@ -15,5 +15,4 @@ export function isSendableValue(
 }
 
 /** Whether a request can have the credentials. */
-export const isSendableScheme = (scheme: NormalSecurityScheme): boolean =>
-  SCHEME_KINDS[typeOf(scheme) ?? 'http'].isSendable(scheme);
+export const isSendableScheme = (scheme: NormalSecurityScheme): boolean => kindOf(scheme).isSendable(scheme);

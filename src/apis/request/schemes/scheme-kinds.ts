@@ -9,17 +9,19 @@ import { oauth2 } from './oauth2';
 import { openIdConnect } from './open-id-connect';
 import type { SchemeKind, SecretPlace } from './scheme';
 
-type SchemeType = RequestSecurityScheme['type'];
-
 /** Every way to authenticate; the first that includes a scheme is its kind. */
-export const SCHEME_KINDS: Readonly<Record<SchemeType, SchemeKind>> = {
+export const SCHEME_KINDS = {
   ...{ apiKey, oauth2, openIdConnect, mutualTLS },
   ...{ basic, bearer, http },
 };
+export type SchemeType = keyof typeof SCHEME_KINDS;
 
 /** The type of a scheme of a document; undefined for one that HTTP does not have, such as those of brokers. */
 export const typeOf = (scheme: NormalSecurityScheme): SchemeType | undefined =>
   (Object.keys(SCHEME_KINDS) as SchemeType[]).find((type) => SCHEME_KINDS[type].includes(scheme));
+
+/** The kind of a scheme of a document; of one that HTTP does not have, that of any other scheme. */
+export const kindOf = (scheme: NormalSecurityScheme): SchemeKind => SCHEME_KINDS[typeOf(scheme) ?? 'http'];
 
 /** Name and location of an API key, with what documents can leave out. */
 export const keyOf = ({
