@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/kit/diagnostics/diagnostic';
 import { createEarlierWarnings } from './earlier-warnings';
 
 const found = (message: string, severity: Diagnostic['severity'] = 'warning', line = 1): Diagnostic => ({
-  ...{ code: 'a/b', file: 'a.md', severity, message, fix: '', position: { line, column: 1 } },
+  ...{ code: 'link/address', file: 'a.md', severity, message, fix: '', position: { line, column: 1 } },
 });
 
 it('marks the warnings that were there before the first save, until they are gone once', () => {

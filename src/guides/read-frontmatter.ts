@@ -333,7 +333,7 @@ export function readFrontmatter(
   }
   if (!shaped.ok) return { ok: false, diagnostics: [...diagnostics, ...shaped.diagnostics] };
   const raw = shaped.value;
-  const warn = (key: string, code: string, message: string, fix: string): void => {
+  const warn = (key: string, code: Diagnostic['code'], message: string, fix: string): void => {
     const isThere = Object.hasOwn(yaml.value.value as object, key);
     const position = isThere ? originalPosition(yaml.value.positionOf([key])) : { line: 1, column: 1 };
     diagnostics.push({ code, severity: 'warning', file, position, message, fix });

@@ -130,7 +130,7 @@ function objectionsTo(row: Row, earlier: readonly Row[], apiRoot: string): reado
   return [
     ...(['hosts', 'etag'] as const)
       .filter((key) => row[key] !== undefined && remote === undefined)
-      .map((key) => ({
+      .map((key): Objection => ({
         ...{ code: 'sources/wrong-value', key },
         message: `"${key}" of "${id}" is for a remote specification, but "remote" is missing.`,
         fix: `Add "remote", or remove "${key}".`,
@@ -138,7 +138,7 @@ function objectionsTo(row: Row, earlier: readonly Row[], apiRoot: string): reado
     // They would overwrite each other's files.
     ...(['id', 'download'] as const)
       .filter((key) => earlier.some((other) => other[key] === row[key]))
-      .map((key) => ({
+      .map((key): Objection => ({
         ...{ code: 'sources/duplicate', key },
         message: `"${key}: ${row[key]}" is already in an earlier row.`,
         fix: 'Give each specification its own value.',
@@ -148,7 +148,7 @@ function objectionsTo(row: Row, earlier: readonly Row[], apiRoot: string): reado
       ? []
       : [
           {
-            ...{ code: 'sources/outside-root', key: 'route' as const },
+            ...({ code: 'sources/outside-root', key: 'route' } as const),
             message: `"${route}" is outside "${apiRoot}", the folder of the API pages.`,
             fix: `Write "route: ${apiRoot}${id}", or set "apiRoot" in content/_site/site.yml.`,
           },

@@ -9,6 +9,7 @@ import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema'
 import { objectionToPattern } from './expand-redirects';
 import { findRedirectLoops } from './redirect-loops';
 import { sidebarSchema } from './sidebar-schema';
+import type { SchemaArea } from '../kit/diagnostics/degrees';
 import type { Diagnostic, Result, SourcePosition } from '../kit/diagnostics/diagnostic';
 import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from './settings';
 import type { SiteSettings } from './settings-schema';
@@ -17,7 +18,7 @@ import type { SiteSettings } from './settings-schema';
 interface SettingsForm<Value> {
   readonly schema: z.ZodType<Value>;
   /** First part of the codes of its diagnostics. */
-  readonly area: string;
+  readonly area: SchemaArea;
   readonly knownKeys: readonly string[];
 }
 

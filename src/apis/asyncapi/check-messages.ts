@@ -16,10 +16,11 @@ import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { AsyncapiSource } from '../document/specification';
 import { parsePointer, type Path } from '../../kit/values/pointer';
+import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 import type { EventChannel } from './normal-events';
 
-type Report = (path: Path, code: string, message: string, fix: string, severity?: 'warning') => void;
+type Report = (path: Path, code: CodeOf<'spec'>, message: string, fix: string, severity?: 'warning') => void;
 
 /** A reader cannot tell two messages with one name apart where both arrive. */
 function checkNames({ id, messages, path }: EventChannel, report: Report): void {

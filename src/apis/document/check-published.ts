@@ -1,3 +1,4 @@
+import type { Code } from '../../kit/diagnostics/degrees';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { isObject, ownArray } from '../../kit/values/json-value';
 import { formatPointer, type Path } from '../../kit/values/pointer';
@@ -9,7 +10,7 @@ export interface PublishMistake {
   /** The file with the mistake, from the folder `openapi`. */
   readonly name: string;
   readonly path: Path;
-  readonly code: string;
+  readonly code: Code;
   readonly message: string;
   readonly fix: string;
 }
@@ -26,7 +27,7 @@ export function checkPublished(path: string, { files, catalog }: PublishSources)
   const visited = new Set<string>();
 
   const locate = (from: string, at: Path, reference: string): PublishTarget | undefined => {
-    const report = (code: string, message: string, fix: string): void => {
+    const report = (code: Code, message: string, fix: string): void => {
       mistakes.push({ name: from, path: at, code, message: `${message} (${formatPointer(at)})`, fix });
     };
     const target = targetOf(files, from, reference);

@@ -1,6 +1,7 @@
 import { formatPointer, type Path } from '../../kit/values/pointer';
 import type { JsonObject } from '../../kit/values/json-value';
 import type { ConvertedMessage } from '../asyncapi/convert-message';
+import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Diagnostic, Severity, SourcePosition } from '../../kit/diagnostics/diagnostic';
 
 /** A parsed document whose root has the right shape. Everything below is unchecked. */
@@ -63,7 +64,7 @@ function writtenPointer(path: Path): string {
  * Reports a diagnostic at a path: of the value there, or with `key` of its key. A severity replaces the usual one; with
  * `rest`, it stands for more of its kind.
  */
-export type Report<Code extends string = string> = (
+export type Report<Code extends string = CodeOf<'spec'>> = (
   path: Path,
   code: Code,
   message: string,

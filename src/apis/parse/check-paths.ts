@@ -1,6 +1,7 @@
 import { ownEntries } from '../../kit/values/json-value';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Report, Specification } from '../document/specification';
+import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Severity } from '../../kit/diagnostics/diagnostic';
 
 /** Why no request can have a path as it is written; undefined if it can. */
@@ -37,7 +38,12 @@ export function checkPaths(specification: Specification, report: Report): void {
   const first = new Map<string, string>();
   for (const [path] of ownEntries(specification.document, 'paths')) {
     if (path.startsWith('x-')) continue;
-    const object = (code: string, message: string, fix: string, severity: Severity = 'warning'): void => {
+    const object = (
+      code: CodeOf<'spec'>,
+      message: string,
+      fix: string,
+      severity: Severity = 'warning',
+    ): void => {
       report(['paths', path], code, message, fix, 'key', severity);
     };
     const shown = showInvisible(path);

@@ -1,4 +1,5 @@
 import { collectDiagnostics, type Report, type Specification } from '../document/specification';
+import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
 
 /** Diagnostics of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
@@ -38,7 +39,7 @@ export type LimitedReport = Report<RepeatedCode>;
  *
  * @param usual  The severity of those that have none.
  */
-export function collectLimited<Code extends string = RepeatedCode>(
+export function collectLimited<Code extends CodeOf<'spec'> = RepeatedCode>(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   usual: Severity = 'warning',
 ): {

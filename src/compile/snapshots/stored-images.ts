@@ -79,14 +79,14 @@ export function checkStoredImages(
   return [
     ...(list.ok ? [] : list.diagnostics),
     ...changed.map((name) => ({
-      code: 'image/checksum-mismatch',
+      code: 'image/checksum-mismatch' as const,
       severity: 'error' as const,
       file: `${FOLDER}/${name}`,
       message: 'The picture is not the one that was downloaded: its name is its digest.',
       fix: 'Restore it with git, or delete it and its line in content/_site/images.yml, and build again.',
     })),
     ...unused.map((name) => ({
-      code: 'image/unused-copy',
+      code: 'image/unused-copy' as const,
       severity: 'warning' as const,
       file: `${FOLDER}/${name}`,
       message:

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Code } from '../../kit/diagnostics/degrees';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
 
@@ -32,7 +33,7 @@ export interface Component {
   /** Whether it is a mark in a text, which contains no blocks. */
   readonly isMark?: boolean;
   /** The component that has to be around it, at any depth, and the code of the diagnostic if it is not. */
-  readonly inside?: { readonly component: string; readonly code: string };
+  readonly inside?: { readonly component: string; readonly code: Code };
 }
 
 /**

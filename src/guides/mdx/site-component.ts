@@ -2,6 +2,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
+import type { Code } from '../../kit/diagnostics/degrees';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { ISLAND, ISLAND_CHILDREN } from '../../kit/html/island-tags';
 import { addDiagnostic } from './compile-context';
@@ -101,7 +102,7 @@ function checkProps({ node, attributes, children, context }: ComponentCall): voi
   if (!props) return;
   const { byName, isOpen } = props;
   const known = [...byName.keys()];
-  const report = (code: string, message: string, fix: string): void => {
+  const report = (code: Code, message: string, fix: string): void => {
     addDiagnostic(context, node, { code, message, fix });
   };
   for (const [key, value] of Object.entries(attributes)) {

@@ -7,8 +7,8 @@ import type { Diagnostic } from './diagnostic';
  */
 export type Degree = 'refused' | 'strict' | 'warning';
 
-/** The codes of each degree, by area. One that is in none is refused. docs/diagnostics.md explains them. */
-const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
+/** The codes of each degree, by area. docs/diagnostics.md explains them. */
+const CODES = {
   refused: {
     yaml: 'syntax circular-alias too-large',
     json: 'syntax',
@@ -29,9 +29,7 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
     image: 'address not-stored checksum-mismatch broken too-large unsafe-svg',
     link: 'scheme deceptive',
     terms: 'missing-key unknown-key wrong-value',
-    spec:
-      'missing-version unsupported-version not-an-object missing-paths outside-ref duplicate-schema foreign-part ' +
-      'unknown-problem too-deep not-convertible',
+    spec: 'missing-version unsupported-version not-an-object missing-paths outside-ref duplicate-schema foreign-part unknown-problem too-deep not-convertible',
   },
   strict: {
     yaml: 'indentation',
@@ -39,9 +37,7 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
     file: 'not-a-page',
     frontmatter: 'wrong-value unknown-key',
     sidebar: 'missing-page missing-api',
-    mdx:
-      'syntax notation unknown-component unknown-attribute missing-attribute attribute spread expression import export ' +
-      'second-h1 heading-anchor duplicate-id empty stray-element nesting',
+    mdx: 'syntax notation unknown-component unknown-attribute missing-attribute attribute spread expression import export second-h1 heading-anchor duplicate-id empty stray-element nesting',
     table: 'extra-cell',
     steps: 'child',
     tabs: 'child duplicate outside',
@@ -51,24 +47,15 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
     diagram: 'syntax ignored-line unknown-box missing-alt',
     math: 'syntax',
     image: 'missing-alt',
-    link:
-      'missing-page missing-anchor missing-definition missing-file missing-asset not-canonical relative-route ' +
-      'missing-text empty address',
+    link: 'missing-page missing-anchor missing-definition missing-file missing-asset not-canonical relative-route missing-text empty address',
     api: 'unknown-operation unknown-schema',
     event: 'unknown unknown-tag unknown-channel not-shown',
     glossary: 'unknown-term',
     html: 'missing-target missing-anchor duplicate-id',
     example:
-      'syntax unbound unknown-binding unknown-field missing-field wrong-type wrong-value unknown-value broken-schema ' +
-      'unknown-path wrong-method insecure-url unknown-query missing-query wrong-parameter unknown-header ' +
-      'missing-header wrong-content-type missing-body unexpected-body',
+      'syntax unbound unknown-binding unknown-field missing-field wrong-type wrong-value unknown-value broken-schema unknown-path wrong-method insecure-url unknown-query missing-query wrong-parameter unknown-header missing-header wrong-content-type missing-body unexpected-body',
     prose: 'spelling term style',
-    spec:
-      'wrong-type missing-info unresolved-ref circular-ref missing-file remote-ref missing-field ' +
-      'unknown-field exclusive-fields wrong-value duplicate-parameter path-without-slash unknown-status ' +
-      'invisible-character no-operations duplicate-operation-id missing-path-parameter ' +
-      'unknown-method unknown-security-scheme http-name header-value media-type asyncapi duplicate-message ' +
-      'unknown-action',
+    spec: 'wrong-type missing-info unresolved-ref circular-ref missing-file remote-ref missing-field unknown-field exclusive-fields wrong-value duplicate-parameter path-without-slash unknown-status invisible-character no-operations duplicate-operation-id missing-path-parameter unknown-method unknown-security-scheme http-name header-value media-type asyncapi duplicate-message unknown-action',
   },
   warning: {
     frontmatter: 'no-title description',
@@ -80,12 +67,22 @@ const CODES: Readonly<Record<Degree, Readonly<Record<string, string>>>> = {
     diagram: 'lost-text',
     image: 'unused-copy',
     link: 'definition unread foreign',
-    spec:
-      'route-collision unused-path-parameter server-url address ignored-header path same-path impossible-schema schema-keyword ' +
-      'example no-response unknown-link unknown-mapping security-scheme unknown-scope limit unchecked-pattern ' +
-      'unchecked no-messages',
+    spec: 'route-collision unused-path-parameter server-url address ignored-header path same-path impossible-schema schema-keyword example no-response unknown-link unknown-mapping security-scheme unknown-scope limit unchecked-pattern unchecked no-messages',
   },
-};
+} as const satisfies Readonly<Record<Degree, Readonly<Record<string, string>>>>;
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+type CodesOf<Areas> = {
+  readonly [Area in keyof Areas & string]: `${Area}/${Words<Areas[Area] & string>}`;
+}[keyof Areas & string];
+/** Every code that a diagnostic can have: `link/missing-page`. */
+export type Code = { readonly [Own in Degree]: CodesOf<(typeof CODES)[Own]> }[Degree];
+type AreaWith<Whole, Name extends string> = Whole extends `${infer Area}/${Name}` ? Area : never;
+/** The areas of files that have a schema. */
+export type SchemaArea = AreaWith<Code, 'missing-key'>;
+type NameIn<Whole, Area extends string> = Whole extends `${Area}/${infer Name}` ? Name : never;
+/** The codes of an area without its name: `missing-page`. */
+export type CodeOf<Area extends string> = NameIn<Code, Area>;
 
 /** The degree of each code. */
 export const DEGREES: ReadonlyMap<string, Degree> = new Map(

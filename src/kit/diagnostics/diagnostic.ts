@@ -1,3 +1,5 @@
+import type { Code } from './degrees';
+
 /** A position in a source file. Lines and columns count from 1, columns in UTF-16 code units. */
 export interface SourcePosition {
   readonly line: number;
@@ -12,7 +14,7 @@ export type Severity = 'error' | 'warning';
  * example `link/missing-page`.
  */
 export interface Diagnostic {
-  readonly code: string;
+  readonly code: Code;
   /** Whether it only counts the others of its kind, after which it comes. */
   readonly isRest?: true;
   readonly severity: Severity;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from './diagnostic';
 import { formatAnnotations } from './format-annotations';
 
 describe('formatAnnotations', () => {
   it('writes one command per line and escapes GitHub’s special characters', () => {
-    const diagnostics = [
+    const diagnostics: Diagnostic[] = [
       {
         code: 'link/missing-page',
-        severity: 'error' as const,
+        severity: 'error',
         file: 'content/a,b.mdx',
         position: { line: 4, column: 2 },
         message: '100% wrong:\nno page',
@@ -14,7 +15,7 @@ describe('formatAnnotations', () => {
       },
       {
         code: 'route/duplicate',
-        severity: 'warning' as const,
+        severity: 'warning',
         file: 'content/c.mdx',
         message: 'Two.',
         fix: 'One.',

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic';
 import { formatAnnotations } from './format-annotations';
 import { formatReport } from './format-diagnostics';
 
-const diagnostic = (code: string, file: string): Diagnostic => ({
+const diagnostic = (code: Diagnostic['code'], file: string): Diagnostic => ({
   code,
   severity: 'error',
   file,
@@ -30,12 +30,12 @@ describe('formatReport', () => {
 
   it('shows the characters of names and messages that a terminal would obey', () => {
     const evil = {
-      ...diagnostic('a/b', 'content/\u001b[2Ja\nb\u202e.md'),
+      ...diagnostic('link/address', 'content/\u001b[2Ja\nb\u202e.md'),
       message: 'In "\u001b]0;x\u0007".',
       fix: 'A\u0000\r.',
     };
     const report = formatReport([evil]);
-    expect(report).toContain('content/\\u{1b}[2Ja\\u{a}b\\u{202e}.md:3:1  a/b');
+    expect(report).toContain('content/\\u{1b}[2Ja\\u{a}b\\u{202e}.md:3:1  link/address');
     // eslint-disable-next-line no-control-regex -- these are what is looked for.
     expect(report).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
     // eslint-disable-next-line no-control-regex -- these are what is looked for.

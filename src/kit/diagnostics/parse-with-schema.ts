@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { hidesCharacter } from './check-characters';
 import { nearestName, suggestName } from './nearest-name';
 import { showInvisible } from './show-invisible';
+import type { SchemaArea } from './degrees';
 import type { Diagnostic, Result, SourcePosition } from './diagnostic';
 import type { ParsedYaml } from '../yaml/parse-yaml';
 
@@ -111,7 +112,7 @@ export function parseWithSchema<Value>(
   schema: z.ZodType<Value>,
   yaml: ParsedYaml,
   options: {
-    readonly area: string;
+    readonly area: SchemaArea;
     readonly file: string;
     readonly knownKeys: readonly string[];
     readonly originalPosition?: (position: SourcePosition) => SourcePosition;

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic';
 import { withoutConsequences } from './without-consequences';
 
 const diagnostic = (
-  code: string,
+  code: Diagnostic['code'],
   file: string,
   message = '',
   severity: Diagnostic['severity'] = 'error',
@@ -27,9 +27,8 @@ describe('withoutConsequences', () => {
 
   it('settings that cannot be read leave no short names of schemas, and no addresses of API pages', () => {
     const site = 'content/_site/site.yml';
-    const effects = ['example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'].map((code) =>
-      diagnostic(code, 'content/a.mdx'),
-    );
+    const codes = ['example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'] as const;
+    const effects = codes.map((code) => diagnostic(code, 'content/a.mdx'));
     const other = diagnostic('link/missing-anchor', 'content/a.mdx');
     for (const cause of [
       diagnostic('yaml/syntax', site),
@@ -51,7 +50,7 @@ describe('withoutConsequences', () => {
       'link/missing-asset',
       'sidebar/missing-page',
       'sidebar/missing-api',
-    ];
+    ] as const;
     const all = [cause, ...effects.map((code) => diagnostic(code, 'content/a.mdx'))];
     expect(withoutConsequences(all)).toEqual([cause]);
   });

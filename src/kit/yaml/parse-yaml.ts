@@ -8,6 +8,7 @@ import { withLineFeeds } from './line-ends';
 import { measureValue } from './measure-value';
 import { indentFlowLines, type Indented } from './flow-indentation';
 import { findMissingSpace } from './missing-space';
+import type { CodeOf } from '../diagnostics/degrees';
 import type { Diagnostic, Result, SourcePosition } from '../diagnostics/diagnostic';
 
 /** A value with the positions of its parts. JSON is a subset of YAML 1.2, so the same parser reads it. */
@@ -179,7 +180,7 @@ export function parseYaml(
     position: SourcePosition,
     message: string,
     fix: string,
-    code = 'syntax',
+    code: CodeOf<'yaml'> = 'syntax',
   ): Result<ParsedYaml> => ({
     ok: false,
     diagnostics: [{ code: `yaml/${code}`, severity: 'error', file, position, message, fix }],

@@ -67,7 +67,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagno
   );
   const broken = new Map<
     string,
-    { readonly resolved: string; readonly code: string; readonly pages: PageMarkup[] }
+    { readonly resolved: string; readonly code: Diagnostic['code']; readonly pages: PageMarkup[] }
   >();
   const parsers = new Map(pages.map(({ route, parse }) => [route, parse]));
   const parsed = new Map<string, ReadonlySet<string>>();
@@ -77,15 +77,21 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagno
     return known;
   };
   const host = new URL(site.origin).origin;
-  const checked = new Map<string, { readonly resolved: string; readonly code: string } | undefined>();
-  const check = (reference: string, route: string): { resolved: string; code: string } | undefined => {
+  const checked = new Map<
+    string,
+    { readonly resolved: string; readonly code: Diagnostic['code'] } | undefined
+  >();
+  const check = (
+    reference: string,
+    route: string,
+  ): { resolved: string; code: Diagnostic['code'] } | undefined => {
     if (/^(?:mailto|tel|data|blob):/i.test(reference)) return undefined;
     if (!URL.canParse(reference, `${host}${site.prefix}${route}`))
       return { resolved: reference, code: 'html/missing-target' };
     const url = new URL(reference, `${host}${site.prefix}${route}`);
     if (url.origin !== host) return undefined;
     const path = decodePercent(url.pathname) ?? url.pathname;
-    const missing = { resolved: `${path}${url.hash}`, code: 'html/missing-target' };
+    const missing = { resolved: `${path}${url.hash}`, code: 'html/missing-target' as const };
     // A full address outside the prefix is intended; this check cannot know what is there.
     if (!path.startsWith(`${site.prefix}/`)) return URL.canParse(reference) ? undefined : missing;
     const own = path.slice(site.prefix.length);
