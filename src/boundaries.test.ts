@@ -60,6 +60,69 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * What is read, judged, and converted in one way: packages that do it, those of the field too that nothing uses, and the
+ * files that run their code. A second parser, judge, converter, or pipeline begins with one of these imports.
+ */
+const ENGINES: readonly (readonly [what: string, packages: RegExp, homes: readonly string[]])[] = [
+  [
+    'AsyncAPI',
+    /^@asyncapi\//,
+    ['src/apis/parse/read-asyncapi.ts', 'src/compile/sources/asyncapi-thread.mjs'],
+  ],
+  [
+    'OpenAPI',
+    /^(?:@redocly|@scalar|@apidevtools|@readme|@stoplight)\/|^(?:openapi|swagger)-/,
+    ['src/apis/parse/object-types.ts', 'src/apis/swagger/convert-swagger.ts'],
+  ],
+  [
+    'values by JSON Schema',
+    /^ajv|json-?schema/,
+    [
+      'src/apis/value-checks/check-with-limit.ts',
+      'src/apis/value-checks/limit-schema.ts',
+      // Its comparisons of values and its formats.
+      'src/apis/example-values/fit-value.ts',
+      'src/apis/schema/read-values.ts',
+      'src/kit/patterns/formats.ts',
+    ],
+  ],
+  ['guides', /^(?:remark-mdx$|@mdx-js\/)/, ['src/guides/mdx/parse-page.ts', 'scripts/new/from/page-tree.ts']],
+  [
+    'Markdown',
+    /^(?:remark-parse|mdast-util-from-markdown|micromark|marked|markdown-it|commonmark)$/,
+    [
+      'src/apis/text/markdown-tree.ts',
+      'src/guides/leading-text.ts',
+      'src/guides/mdx/parse-page.ts',
+      'src/site/links/markdown-links.ts',
+      'scripts/new/from/page-tree.ts',
+    ],
+  ],
+  [
+    'HTML as Markdown',
+    /^(?:rehype-remark|remark-stringify|mdast-util-to-markdown|hast-util-to-mdast|turndown)$/,
+    ['src/twins/markdown/page-markdown.ts'],
+  ],
+  [
+    'YAML',
+    /^(?:js-yaml|yaml)$/,
+    [
+      'src/kit/yaml/exact-numbers.ts',
+      'src/kit/yaml/flow-indentation.ts',
+      'src/kit/yaml/parse-yaml.ts',
+      'src/kit/yaml/read-offsets.ts',
+      // Settings of other tools, with tags of their own.
+      'scripts/new/from/read-data.ts',
+    ],
+  ],
+  [
+    'a search',
+    /^(?:flexsearch|react-use-flexsearch|minisearch|lunr|fuse\.js|@orama\/.*)$/,
+    ['src/reader/components/search/use-search.ts', 'src/search/build-entry.ts', 'src/search/open-search.ts'],
+  ],
+];
+
 /** Files of TypeScript and JavaScript without tests, which may read and use anything, by path from the root. */
 const files = [
   ...readdirSync(root).filter((name) => /^gatsby-.*\.tsx?$/.test(name)),
@@ -182,6 +245,15 @@ describe('one direction', () => {
       return [name, text.trimEnd().split('\n').length] as const;
     });
     expect(lengths.filter(([, length]) => length > 40)).toEqual([]);
+  });
+});
+
+describe('one way', () => {
+  it.each(ENGINES)('reads %s', (_, packages, homes) => {
+    const users = files.filter((file) =>
+      importsOf.get(file)?.some(({ specifier, isType }) => !isType && packages.test(specifier)),
+    );
+    expect(users.sort()).toEqual([...homes].sort());
   });
 });
 
