@@ -14,7 +14,7 @@ import { nameOfReference } from '../document/reference-name';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { TypePart } from '../model/schema';
-import { t, textParts } from '../../kit/texts/t';
+import { fillText, t } from '../../kit/texts/t';
 
 type TypeContext = Pick<SchemaContext, 'specification' | 'schemaHref'>;
 
@@ -97,9 +97,7 @@ const text = (value: string): TypePart => ({ text: value });
 
 /** A text of the interface around parts of a type. */
 const sentence = (parts: TemplateStringsArray, ...values: readonly (readonly TypePart[])[]): TypePart[] =>
-  textParts(parts, values).flatMap((part, index) =>
-    index % 2 === 1 ? (values[Number(part) - 1] ?? []) : part === '' ? [] : [text(part)],
-  );
+  fillText(parts, values, (words) => (words === '' ? [] : [text(words)])).flat();
 
 const orNull = (isNullable: boolean, parts: readonly TypePart[]): TypePart[] =>
   isNullable ? sentence`${parts} or null` : [...parts];

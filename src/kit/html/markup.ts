@@ -1,6 +1,7 @@
 import type { Html } from './html';
 import { asHtml } from './as-html';
 import { escapeHtml } from './escape-html';
+import { fillText } from '../texts/t';
 
 /** The beginning of a template that ends within the quotes of an attribute. */
 const IN_QUOTES = /<[^<>]*="[^"<>]*$/;
@@ -22,6 +23,10 @@ export function markup(parts: TemplateStringsArray, ...values: readonly (Html | 
   }
   return asHtml(html);
 }
+
+/** A text of the interface with HTML in it: sentence`Send ${markup`<b>${name}</b>`}.` (see `t`). */
+export const sentence = (parts: TemplateStringsArray, ...values: readonly Html[]): Html =>
+  asHtml(fillText(parts, values, escapeHtml).join(''));
 
 /** Pieces of HTML with a text between them. */
 export const joinHtml = (pieces: readonly Html[], between: string): Html =>

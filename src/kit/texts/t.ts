@@ -26,7 +26,7 @@ const keyOf = (parts: readonly string[]): string =>
   parts.reduce((all, part, index) => `${all}{${index}}${part}`);
 
 /** Text and places of values in turns: `['Page ', '1', ' of ', '2', '']`. */
-export function textParts(parts: readonly string[], values: readonly unknown[]): readonly string[] {
+function textParts(parts: readonly string[], values: readonly unknown[]): readonly string[] {
   const key = keyOf(parts);
   const written = site?.texts[key] ?? key;
   if (typeof written === 'string') return written.split(PLACE);
@@ -37,12 +37,24 @@ export function textParts(parts: readonly string[], values: readonly unknown[]):
 }
 
 /**
+ * A text of the interface around values that are no texts, in the order of the site's language.
+ *
+ * @param asPart  Makes a text one of them.
+ */
+export const fillText = <Part>(
+  parts: readonly string[],
+  values: readonly Part[],
+  asPart: (text: string) => Part,
+): Part[] =>
+  textParts(parts, values).map((part, index) =>
+    index % 2 === 0 ? asPart(part) : (values[Number(part) - 1] ?? asPart('')),
+  );
+
+/**
  * A text of the interface in the site's language: t`Copy`, or t`${count} results`. Sentences are written whole, so that
  * a language can order them in its own way. A tag keeps each text in the code beside what shows it.
  */
 export function t(parts: TemplateStringsArray, ...values: readonly (string | JsonNumber)[]): string {
   if (!site) return parts.reduce((all, part, index) => `${all}${values[index - 1] ?? ''}${part}`);
-  return textParts(parts, values)
-    .map((part, index) => (index % 2 === 0 ? part : String(values[Number(part) - 1] ?? '')))
-    .join('');
+  return fillText<string | JsonNumber>(parts, values, (text) => text).join('');
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { RequestOAuthFlow, RequestSecurityScheme } from '../../apis/model/request';
+import { describe, expect, it, vi } from 'vitest';
+import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
+import type { RequestDescription, RequestOAuthFlow, RequestSecurityScheme } from '../../apis/model/request';
 import { accessHtml } from './access-lines';
 
 const server = (url: string, description?: string) => ({
@@ -18,10 +19,6 @@ const oauth = (
 ): RequestSecurityScheme => ({
   ...{ name: 's', type: 'oauth2', variable: 'TOKEN', description },
   flows: [{ kind, scopes: [], ...endpoints }],
-});
-const scheme = (more: Partial<RequestSecurityScheme>): RequestSecurityScheme => ({
-  ...{ name: 's', type: 'http', variable: 'TOKEN', flows: [] },
-  ...more,
 });
 const lines = (
   one: RequestSecurityScheme | undefined,
@@ -78,25 +75,56 @@ describe('accessHtml', () => {
     ]);
   });
 
+  const { operation } = buildForeign('authentication');
+  const requestOf = (id: string): RequestDescription => {
+    const { request } = operation(id);
+    if (!request) throw new Error(`${id} has no request`);
+    return request;
+  };
+  const waysOf = (id: string): string[] =>
+    accessHtml(requestOf(id), 'shop')
+      .replace(/<\/?code>/g, '`')
+      .replace(/<ul>.*/, '')
+      .split(/<\/?(?:p|ol|li)>/)
+      .filter((line) => line !== '');
+
   it.each([
+    ['apiKey', 'Send the header `X-Lock-Key: $LOCK_KEY`. From &lt;Settings&gt;.'],
+    ['queryKey', 'Send the query parameter `lock key=$LOCK_KEY`.'],
+    ['cookieKey', 'Send the cookie `session=$SESSION`.'],
+    ['basic', 'Send `Authorization: Basic $CREDENTIALS`.'],
+    ['bearer', 'Send `Authorization: Bearer $TOKEN`.'],
+    ['http', 'Send `Authorization: DPoP $TOKEN`.'],
+    ['mutualTLS', 'Send a client certificate.'],
+    ['openIdConnect', 'Send `Authorization: Bearer $TOKEN`.'],
+    ['oauth2', 'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, client credentials, scope `read`.'],
+    ['both', 'Send the header `X-Lock-Key: $LOCK_KEY` and a client certificate. From &lt;Settings&gt;.'],
+    ['none', 'No authentication required.'],
+    ['optional', 'Authentication is optional.', 'Send `Authorization: Basic $CREDENTIALS`.'],
     [
-      scheme({
-        type: 'apiKey',
-        variable: 'KEY',
-        key: { name: 'X-Key', place: 'header' },
-        description: 'From <Console>.',
-      }),
-      'Send the header `X-Key: $KEY`. From &lt;Console&gt;.',
+      'choice',
+      'Use one of these methods.',
+      'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, client credentials, scope `read`.',
+      'Send the header `X-Lock-Key: $LOCK_KEY`. From &lt;Settings&gt;.',
+      'Send a client certificate.',
     ],
-    [
-      scheme({ type: 'apiKey', variable: 'KEY', key: { name: 'key', place: 'query' } }),
-      'Send the query parameter `key=$KEY`. ',
-    ],
-    [scheme({ type: 'basic', variable: 'CREDENTIALS' }), 'Send `Authorization: Basic $CREDENTIALS`. '],
-    [scheme({ scheme: 'DPoP' }), 'Send `Authorization: DPoP $TOKEN`. '],
-    [scheme({ type: 'mutualTLS' }), 'Send a client certificate. '],
-    [undefined, 'No credentials are required.'],
-  ])('%#: %s', (one, line) => {
-    expect(lines(one)[0]).toBe(line);
+  ])('says every way to authenticate: %s', (id, ...ways) => {
+    expect(waysOf(id)).toEqual(ways);
+  });
+
+  it('is in the language of the site', async () => {
+    vi.resetModules();
+    const texts = {
+      'Send {1}.': 'Wyślij {1}.',
+      'the header {1}': 'nagłówek {1}',
+      'call {1}.': 'wywołaj {1}.',
+    };
+    vi.stubEnv('GATSBY_TEXTS', JSON.stringify({ language: 'pl', texts }));
+    const { accessHtml: translated } = await import('./access-lines');
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    const html = translated(requestOf('apiKey'), 'shop');
+    expect(html).toContain('<p>Wyślij nagłówek <code>X-Lock-Key: $LOCK_KEY</code>.');
+    expect(html).toContain('wywołaj <code>https://api.locks.example</code>.');
   });
 });

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../kit/html/escape-html';
-import { joinHtml, markup } from '../../kit/html/markup';
+import { joinHtml, markup, sentence } from '../../kit/html/markup';
+import { t } from '../../kit/texts/t';
 import type { Html } from '../../kit/html/html';
 import { audienceOf, isSandbox } from '../../apis/request/environment';
 import { placeOf, SCHEME_KINDS } from '../../apis/request/schemes/scheme-kinds';
@@ -36,18 +37,22 @@ function tokenCommand(
   const url = endpoints.tokenUrl ?? '';
   const change = isMock ? '-u any:secret' : scheme.needsResource ? resource : '';
   if (!isFirst)
-    return markup`the same request to ${code(url)}${change === '' ? [] : markup` with ${code(change)}`}, then call ${code(base)}`;
+    return change === ''
+      ? sentence`the same request to ${code(url)}, then call ${code(base)}.`
+      : sentence`the same request to ${code(url)} with ${code(change)}, then call ${code(base)}.`;
   const parts = [
     `curl -s ${url} -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials`,
     ...(scheme.needsResource ? [`-d ${resource}`] : []),
     ...(scopes.length > 0 ? [`-d "scope=${scopes.join(' ')}"`] : []),
   ];
-  return markup`${code(`TOKEN=$(${parts.join(' ')} | jq -r .access_token)`)}, then call ${code(base)}`;
+  return sentence`${code(`TOKEN=$(${parts.join(' ')} | jq -r .access_token)`)}, then call ${code(base)}.`;
 }
 
 function signIn({ base, audience, endpoints }: Place, scheme: RequestSecurityScheme): Html {
-  const resource = scheme.needsResource ? markup`, both with ${code(`resource=${audience}`)}` : [];
-  return markup`sign in at ${code(endpoints.authorizationUrl ?? '')}, token from ${code(endpoints.tokenUrl ?? '')}${resource}, then call ${code(base)}`;
+  const [page, token] = [code(endpoints.authorizationUrl ?? ''), code(endpoints.tokenUrl ?? '')];
+  return scheme.needsResource
+    ? sentence`sign in at ${page}, token from ${token}, both with ${code(`resource=${audience}`)}, then call ${code(base)}.`
+    : sentence`sign in at ${page}, token from ${token}, then call ${code(base)}.`;
 }
 
 /** The environments of a flow: sandboxes first, then the others, then the mock. */
@@ -60,7 +65,7 @@ function placesOf(
   const own = sorted.map((server) => {
     const [, label = '', , about = ''] = /^([^:.]*)([:.]\s*)?([\s\S]*)$/.exec(server.description ?? '') ?? [];
     return {
-      name: label === '' ? (isSandbox(server) ? 'Sandbox' : 'Server') : label,
+      name: label === '' ? (isSandbox(server) ? t`Sandbox` : t`Server`) : label,
       about,
       base: server.url,
       audience: audienceOf(server.url),
@@ -70,7 +75,7 @@ function placesOf(
   });
   const first = own[0];
   const mock = {
-    name: 'Mock',
+    name: t`Mock`,
     about: '',
     base: `${MOCK_ORIGIN}/${mockId}`,
     audience: first?.audience ?? '',
@@ -84,14 +89,12 @@ function placesOf(
 }
 
 const FLOW_NAMES: Readonly<Record<RequestOAuthFlow['kind'], string>> = {
-  clientCredentials: 'client credentials',
-  authorizationCode: 'authorization code with PKCE',
-  deviceAuthorization: 'device authorization',
-  implicit: 'implicit',
-  password: 'password',
+  clientCredentials: t`client credentials`,
+  authorizationCode: t`authorization code with PKCE`,
+  deviceAuthorization: t`device authorization`,
+  implicit: t`implicit`,
+  password: t`password`,
 };
-
-const PLACES = { header: 'header', query: 'query parameter', cookie: 'cookie' };
 
 /** What a request sends for a scheme. */
 function sent(scheme: RequestSecurityScheme): Html {
@@ -99,12 +102,36 @@ function sent(scheme: RequestSecurityScheme): Html {
   if (!place) return markup`${escapeHtml(SCHEME_KINDS[scheme.type].otherwise ?? '')}`;
   const { where, name, word } = place;
   if (word !== undefined) return code(`${name}: ${word} $${scheme.variable}`);
-  const mark = where === 'header' ? ': ' : '=';
-  return markup`the ${escapeHtml(PLACES[where])} ${code(`${name}${mark}$${scheme.variable}`)}`;
+  const pair = code(`${name}${where === 'header' ? ': ' : '='}$${scheme.variable}`);
+  if (where === 'header') return sentence`the header ${pair}`;
+  return where === 'query' ? sentence`the query parameter ${pair}` : sentence`the cookie ${pair}`;
+}
+
+/** A scheme that a request needs, with the scopes of its token. */
+interface Needed {
+  readonly scheme: RequestSecurityScheme;
+  readonly scopes: readonly string[];
+}
+
+const flowOf = ({ scheme: { flows } }: Needed): RequestOAuthFlow | undefined =>
+  flows.find(({ kind }) => kind === 'clientCredentials') ?? flows[0];
+
+/** One way to authenticate: all that requests send, and how they get the first of it. */
+function wayOf(needed: readonly [Needed, ...Needed[]]): Html {
+  const [first] = needed;
+  const all = needed.map(({ scheme }) => sent(scheme)).reduce((some, one) => sentence`${some} and ${one}`);
+  const flow = flowOf(first);
+  const about = first.scheme.description ?? '';
+  if (!flow) return joinHtml([sentence`Send ${all}.`, ...(about === '' ? [] : [escapeHtml(about)])], ' ');
+  const name = escapeHtml(FLOW_NAMES[flow.kind]);
+  return first.scopes.length === 0
+    ? sentence`Send ${all}: OAuth 2.0, ${name}.`
+    : sentence`Send ${all}: OAuth 2.0, ${name}, scope ${joinHtml(first.scopes.map(code), ' ')}.`;
 }
 
 /**
- * How to get what an operation requires, and where: at most five lines, from its document, as HTML.
+ * How to get what an operation requires, and where, from its document, as HTML: each way to authenticate, then a line for
+ * each environment, for the first way.
  *
  * @param mockId  First part of the addresses of its API on the mock.
  */
@@ -112,13 +139,15 @@ export function accessHtml(
   request: Pick<RequestDescription, 'security' | 'schemes' | 'servers'>,
   mockId: string,
 ): Html {
-  const [needed] = request.security;
-  const schemes = (needed?.schemes ?? []).flatMap(({ name, scopes }) => {
-    const scheme = request.schemes.find((one) => one.name === name);
-    return scheme ? [{ scheme, scopes }] : [];
-  });
-  const [first] = schemes;
-  const flow = first?.scheme.flows.find(({ kind }) => kind === 'clientCredentials') ?? first?.scheme.flows[0];
+  const alternatives = request.security.map(({ schemes }) =>
+    schemes.flatMap(({ name, scopes }): Needed[] => {
+      const scheme = request.schemes.find((one) => one.name === name);
+      return scheme ? [{ scheme, scopes }] : [];
+    }),
+  );
+  const ways = alternatives.filter((needed): needed is [Needed, ...Needed[]] => needed.length > 0);
+  const first = ways[0]?.[0];
+  const flow = first && flowOf(first);
   const places = placesOf(request, flow, mockId);
   const lineOf = (place: Place, index: number): Html => {
     const how =
@@ -126,17 +155,16 @@ export function accessHtml(
         ? tokenCommand(place, first.scheme, first.scopes, index === 0)
         : flow?.authorizationUrl !== undefined && first
           ? signIn(place, first.scheme)
-          : markup`call ${code(place.base)}`;
+          : sentence`call ${code(place.base)}.`;
     const about = place.about === '' ? [] : markup` (${escapeHtml(place.about)})`;
-    return markup`<li>${escapeHtml(place.name)}${place.isMock ? markup` (${code('npm run mock')} in the source of this site)` : about}: ${how}.</li>`;
+    return markup`<li>${escapeHtml(place.name)}${place.isMock ? markup` (${code('npm run mock')} in the source of this site)` : about}: ${how}</li>`;
   };
-  const list = markup`<ul>${places.map(lineOf)}</ul>`;
-  if (!first) return markup`<p>No credentials are required.</p>${list}`;
-  const scopes = first.scopes.length > 0 ? markup`, scope ${joinHtml(first.scopes.map(code), ' ')}` : [];
-  const by = flow ? markup`: OAuth 2.0, ${escapeHtml(FLOW_NAMES[flow.kind])}${scopes}` : [];
-  const about = flow ? [] : markup` ${escapeHtml(first.scheme.description ?? '')}`;
-  return markup`<p>Send ${joinHtml(
-    schemes.map(({ scheme }) => sent(scheme)),
-    ' and ',
-  )}${by}.${about}</p>${list}`;
+  const isOptional = ways.length > 0 && ways.length < alternatives.length;
+  const [only, ...others] = ways.map(wayOf);
+  return markup`${[
+    ...(isOptional ? [markup`<p>${escapeHtml(t`Authentication is optional.`)}</p>`] : []),
+    others.length > 0 && only !== undefined
+      ? markup`<p>${escapeHtml(t`Use one of these methods.`)}</p><ol>${[only, ...others].map((way) => markup`<li>${way}</li>`)}</ol>`
+      : markup`<p>${only ?? escapeHtml(t`No authentication required.`)}</p>`,
+  ]}<ul>${places.map(lineOf)}</ul>`;
 }

@@ -6,6 +6,7 @@ import { COMPONENTS } from '../../guides/mdx/components';
 import { decodeHash } from '../../kit/addresses/decode-hash';
 import { API_FORMS } from './api-forms';
 import { classesOf, hasClass, isElement } from './hast-classes';
+import { t } from '../../kit/texts/t';
 
 /** Parts that are only useful in a browser. */
 const LEFT_OUT_TAGS = new Set('button form input select textarea script style svg template wbr'.split(' '));
@@ -46,7 +47,7 @@ const BY_CLASS: Readonly<Record<string, MarkdownForm>> = {
   term: (_, children) => children,
   admonition: (element, children) => [admonition(element, children)],
   'diagram-picture': (element) => [
-    h('p', h('em', `Diagram: ${String(element.properties['ariaLabel'] ?? '')}`)),
+    h('p', h('em', t`Diagram: ${String(element.properties['ariaLabel'] ?? '')}`)),
   ],
   ...API_FORMS,
   ...Object.fromEntries(Object.values(COMPONENTS).flatMap(({ markdown = {} }) => Object.entries(markdown))),

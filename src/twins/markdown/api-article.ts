@@ -1,6 +1,7 @@
 import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
+import { t } from '../../kit/texts/t';
 import { isMembers } from '../../kit/values/exact-number';
 import type { ProblemFixes } from '../../site/links/problem-fixes';
 import type { ArticleValues } from './article-values';
@@ -130,7 +131,7 @@ export function prepareApiArticle(article: Element, options: ApiArticleOptions):
         const text = toString(node);
         const isHeader = node.properties['id']?.toString().includes('-header-') ?? false;
         if (isHeader && headers.has(text))
-          return { ...node, children: [...node.children.slice(0, 1), h('p', 'as above')] };
+          return { ...node, children: [...node.children.slice(0, 1), h('p', t`as above`)] };
         if (isHeader) headers.add(text);
         const [head] = node.children;
         const name = isElement(head) ? findInside(head, (inner) => hasClass(inner, 'api-name')) : undefined;

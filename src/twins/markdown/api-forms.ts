@@ -4,6 +4,7 @@ import type { ElementContent } from 'hast';
 import type { MarkdownForm } from '../../guides/mdx/component-call';
 import { findInside, hasClass, isElement } from './hast-classes';
 import { inOneLine, joinText } from './join-text';
+import { t } from '../../kit/texts/t';
 
 /** The head of a row on one line: `userId` string (uuid), required. */
 const propertyHead: MarkdownForm = (_, children) => {
@@ -56,7 +57,7 @@ const fold: MarkdownForm = (element, children) => {
   const title = summary?.type === 'element' ? toString(summary).trim() : '';
   const text = joinText(inside);
   // The words of the list above are enough.
-  if (/^Each item$/.test(title) && text[0]?.type === 'element' && text[0].tagName !== 'p') return text;
+  if (title === t`Each item` && text[0]?.type === 'element' && text[0].tagName !== 'p') return text;
   // So are those of the alternatives, which begin with the title without their number.
   const words = title.replace(/ \d+$/, '');
   if (words !== title && text[0] && toString(text[0]).trimStart().startsWith(words)) return text;

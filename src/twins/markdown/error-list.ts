@@ -4,6 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import { fixOnPage, type ProblemFixes } from '../../site/links/problem-fixes';
 import type { LinkedText } from '../../site/settings';
 import { findInside, isElement } from './hast-classes';
+import { t } from '../../kit/texts/t';
 
 type Words = (ElementContent | string)[];
 
@@ -66,7 +67,7 @@ export function errorList(table: Element, fixes: ProblemFixes, route: string, pr
       h('p', [
         ...(name ? [name] : []),
         ...(meaning.length > 0 ? [': ', ...meaning] : []),
-        ...(fix ? [meaning.length > 0 ? ' Fix: ' : ': ', ...fixWords] : []),
+        ...(fix ? [meaning.length > 0 ? ` ${t`Fix:`} ` : ': ', ...fixWords] : []),
       ]),
       ...rest.filter((part) => !isElement(part, 'p')),
     ]);

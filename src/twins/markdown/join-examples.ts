@@ -5,6 +5,8 @@ import { fromJson, isMembers } from '../../kit/values/exact-number';
 import type { ArticleValues } from './article-values';
 import { compactJson, differences, type Difference } from './compact-json';
 import { eachInside, findInside, hasClass, isElement } from './hast-classes';
+import { sentence, type Words } from './sentence';
+import { t } from '../../kit/texts/t';
 
 /** An example whose differences to an earlier one are longer than this share of it is shown whole. */
 const NEAR = 0.4;
@@ -34,21 +36,17 @@ const lengthOf = (found: readonly Difference[]): number =>
   found.reduce((sum, { path, value = '' }) => sum + path.length + value.length, 0);
 
 /** `items[0].name` is "Saw", `count` is 3; without `note`. */
-function inWords(found: readonly Difference[]): (ElementContent | string)[] {
-  const changed = found.flatMap(({ path, value }) => (value === undefined ? [] : [{ path, value }]));
-  const missing = found.filter(({ value }) => value === undefined);
-  return [
-    ...changed.flatMap(({ path, value }, index) => [
-      index === 0 ? '' : ', ',
-      h('code', path),
-      ' is ',
-      h('code', value),
-    ]),
-    ...missing.flatMap(({ path }, index) => [
-      index > 0 ? ', ' : changed.length > 0 ? '; without ' : 'without ',
-      h('code', path),
-    ]),
-  ];
+function inWords(found: readonly Difference[]): Words {
+  const listed = (parts: readonly Words[]): Words =>
+    parts.flatMap((part, at) => (at === 0 ? part : [', ', ...part]));
+  const values = listed(
+    found.flatMap(({ path, value }) =>
+      value === undefined ? [] : [sentence`${[h('code', path)]} is ${[h('code', value)]}`],
+    ),
+  );
+  const names = listed(found.flatMap(({ path, value }) => (value === undefined ? [[h('code', path)]] : [])));
+  const without = names.length === 0 ? [] : sentence`without ${names}`;
+  return [...values, ...(values.length > 0 && names.length > 0 ? ['; '] : []), ...without];
 }
 
 /** The members of a value at every level, without their values. */
@@ -76,14 +74,14 @@ function shorten(label: string, value: unknown, shown: ShownExample[], isBrief: 
     .map((one) => ({ label: one.label, found: differences(one.value, value) }))
     .sort((a, b) => lengthOf(a.found) - lengthOf(b.found));
   shown.push({ label, value });
-  if (near?.found.length === 0) return [h('p', `The same as “${near.label}”.`)];
+  if (near?.found.length === 0) return [h('p', t`The same as “${near.label}”.`)];
   // A difference of the whole value has no path.
   const isPart = near !== undefined && isMembers(value) && near.found.every(({ path }) => path !== '');
   if (isPart && lengthOf(near.found) < NEAR * whole.length)
-    return [h('p', [`Like “${near.label}”, but `, ...inWords(near.found), '.'])];
+    return [h('p', [...sentence`Like “${[near.label]}”, but ${inWords(near.found)}.`])];
   const isWhole = !whole.includes('[…]');
   return [
-    ...(isWhole ? [] : [h('p', ['Lists of a form that is above are ', h('code', '[…]'), ':'])]),
+    ...(isWhole ? [] : [h('p', [...sentence`Lists of a form that is above are ${[h('code', '[…]')]}:`])]),
     h('pre', h('code', { className: [isWhole ? 'language-json' : 'language-text'] }, whole)),
   ];
 }
