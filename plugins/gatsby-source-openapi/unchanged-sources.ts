@@ -31,7 +31,7 @@ const foldersOf = (directory: string): readonly string[] => [
  * @param renderer  What makes them: the code and its settings.
  * @param outside   Files in other folders, which may be missing.
  */
-export function sourcesDigest(directory: string, renderer: string, outside: readonly string[]): string {
+function sourcesDigest(directory: string, renderer: string, outside: readonly string[]): string {
   const hash = createHash('sha256').update(`${renderer}\n${sourcesFile(directory)}`);
   const inside = foldersOf(directory).flatMap((folder) =>
     filesBelow(folder).map((name) => join(folder, name)),

@@ -20,7 +20,7 @@ export interface Target {
   region?: string;
 }
 
-export const TARGET_FORMS = [
+const TARGET_FORMS = [
   'azure://account/$web',
   's3://bucket/folder?region=eu-central-1',
   's3://bucket?endpoint=https://s3.example.org&region=auto',

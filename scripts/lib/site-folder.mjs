@@ -10,7 +10,7 @@ import { isInstalled, projectRoot } from './project.mjs';
 import { printError } from './print.mjs';
 
 /** The file without which a folder is not a site. */
-export const SITE_MARKER = path.join('content', '_site', 'site.yml');
+const SITE_MARKER = path.join('content', '_site', 'site.yml');
 
 /** What writes a site, before the folder. */
 export const NEW_COMMAND = isInstalled ? 'npx developer-portal new' : 'npm run new --';

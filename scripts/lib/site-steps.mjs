@@ -51,7 +51,7 @@ function report(diagnostics) {
  * @param {string} site
  * @returns {Promise<number>} Exit code.
  */
-export async function runSmokeTests(site) {
+async function runSmokeTests(site) {
   const { executablePath } = findChromium({ install: true });
   // Playwright compiles no test below node_modules, where the engine may be. The build has copied the rest of its code.
   const folder = buildFolderOf(site);

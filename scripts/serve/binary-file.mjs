@@ -13,7 +13,7 @@ import { mediaTypeOf } from './media-types.mjs';
  * @returns {{ start: number, end: number } | 'none' | undefined} Both inclusive; `none` if the file does not reach so
  *          far; undefined for the whole file: an invalid range, several, or another unit may be ignored.
  */
-export function readRange(header = '', size) {
+function readRange(header = '', size) {
   const [whole, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
   if (whole === undefined || first + last === '') return undefined;
   if (first === '') {

@@ -34,7 +34,7 @@ const SEVERITIES: readonly ChangeSeverity[] = ['breaking', 'warning', 'safe'];
 const rank = (severity: ChangeSeverity): number => SEVERITIES.indexOf(severity);
 
 /** `2026-11-21` to `November 21, 2026`, independent of the machine's language. */
-export const dateInWords = (date: string): string => formatDate(date, language);
+const dateInWords = (date: string): string => formatDate(date, language);
 
 /** The earlier version, or its date if both documents have the same version. */
 const since = ({ from, to, date }: ChangeStep): string => (from === to ? dateInWords(date) : from);

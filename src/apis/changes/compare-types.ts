@@ -14,7 +14,7 @@ const isNullSchema = (value: unknown): boolean =>
   own(value, 'type') === 'null' || own(value, 'const') === null;
 
 /** Whether one of the choices allows only `null`. */
-export function hasNullChoice(view: SchemaView): boolean {
+function hasNullChoice(view: SchemaView): boolean {
   return view.parts.some(({ value }) =>
     ['oneOf', 'anyOf'].some((key) => ownArray(value, key).some(isNullSchema)),
   );

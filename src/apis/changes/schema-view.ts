@@ -42,7 +42,7 @@ export function hasRuleSiblings({ specification, located }: Side): boolean {
 }
 
 /** The schema and everything that `$ref` and `allOf` add, each once. */
-export function joinedSchemas(side: Side): Located[] {
+function joinedSchemas(side: Side): Located[] {
   const { specification } = side;
   const found: Located[] = [];
   const seen = new Set<string>();

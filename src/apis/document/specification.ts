@@ -64,9 +64,9 @@ function writtenPointer(path: Path): string {
  * Reports a diagnostic at a path: of the value there, or with `key` of its key. A severity replaces the usual one; with
  * `rest`, it stands for more of its kind.
  */
-export type Report<Code extends string = CodeOf<'spec'>> = (
+export type Report = (
   path: Path,
-  code: Code,
+  code: CodeOf<'spec'>,
   message: string,
   fix: string,
   ...how: readonly ('key' | 'rest' | Severity)[]

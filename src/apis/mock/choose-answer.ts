@@ -64,7 +64,7 @@ const OF_RANGE: Readonly<Record<string, number>> = { '2XX': 200, '3XX': 303, '4X
  *
  * @returns An objection if the operation documents no such response; undefined if it documents none at all.
  */
-export function chooseResponse(
+function chooseResponse(
   { responses }: NormalOperation,
   wanted: string | undefined,
 ):

@@ -6,7 +6,7 @@ import type { Specification } from '../document/specification';
 import { t } from '../../kit/texts/t';
 
 /** Topic of operations without tags. */
-export const DEFAULT_TAG = 'default';
+const DEFAULT_TAG = 'default';
 
 export interface LocatedTag {
   readonly name: string;

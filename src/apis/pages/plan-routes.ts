@@ -6,7 +6,6 @@ import type { Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
 import type { LocatedTag } from '../operation/list-tags';
 import type { Path } from '../../kit/values/pointer';
-import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 
 export interface RoutePlan {
@@ -74,7 +73,7 @@ export function planRoutes(
   hasSchemaPages: boolean,
   keepsNames = false,
 ): RoutePlan {
-  const { report, all } = collectLimited<CodeOf<'spec'>>(specification);
+  const { report, all } = collectLimited(specification);
   const sources = new Map<string, string>();
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 

@@ -24,7 +24,7 @@ const isSignIn = (key: string): boolean => ADDRESSES.indexOf(key) >= ADDRESSES.i
 const UNSAFE = /^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$))|^\/\/|#/i;
 
 /** The scheme of an address, in lowercase, as a browser reads it: without the controls and spaces around and in it. */
-export const schemeOf = (address: string): string | undefined =>
+const schemeOf = (address: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
 
 /** What is wrong about an address, and what to write; undefined if pages can have it. */

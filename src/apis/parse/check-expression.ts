@@ -2,8 +2,7 @@ import { own, ownArray } from '../../kit/values/json-value';
 import { followRefs, resolvePointer } from '../document/resolve-ref';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Path } from '../../kit/values/pointer';
-import type { Specification } from '../document/specification';
-import type { LimitedReport } from './limited-report';
+import type { Report, Specification } from '../document/specification';
 
 /** A runtime expression (OpenAPI 3.2 §4.20.4): `$request.body#/id`. */
 const EXPRESSION =
@@ -31,7 +30,7 @@ function undeclared(source: Specification, expression: string, operation: Path):
  * @param operation  Undefined for that of a component.
  */
 export function checkExpression(
-  { source, report }: { readonly source: Specification; readonly report: LimitedReport },
+  { source, report }: { readonly source: Specification; readonly report: Report },
   text: string,
   at: Path,
   operation?: Path,

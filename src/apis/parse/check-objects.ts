@@ -1,4 +1,4 @@
-import { collectLimited, type LimitedReport } from './limited-report';
+import { collectLimited } from './limited-report';
 import { show } from './object-rule';
 import { NAMES, objectRules, PATH_KEYS } from './object-rules';
 import { EXTENSIONS, objectTypes, versionOf, type ObjectType } from './object-types';
@@ -8,7 +8,7 @@ import { resolvePointer, resolveRef } from '../document/resolve-ref';
 import { nearestName, suggestName } from '../../kit/diagnostics/nearest-name';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import type { Path } from '../../kit/values/pointer';
-import type { Specification } from '../document/specification';
+import type { Report, Specification } from '../document/specification';
 import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
 
 /** Types whose other keys are reported elsewhere: paths without a slash, odd statuses. */
@@ -105,7 +105,7 @@ interface Check {
   readonly root: ObjectType | undefined;
   /** The types of the latest version, if the document has an earlier one. */
   readonly laterTypes: ReturnType<typeof objectTypes> | undefined;
-  readonly report: LimitedReport;
+  readonly report: Report;
   /** Places that are still to be checked; the last one is taken first. */
   readonly waiting: Place[];
 }

@@ -1,12 +1,12 @@
 import { own, ownEntries, toJson, type JsonObject } from '../../kit/values/json-value';
-import { collectLimited, type LimitedReport } from './limited-report';
+import { collectLimited } from './limited-report';
 import { matchPattern } from '../../kit/patterns/match-pattern';
 import { patternMistake } from '../../kit/patterns/parse-pattern';
 import { contradictions } from './contradictions';
 import { endlessSchemas } from './endless-schemas';
 import { mappingTarget } from '../schema/read-discriminator';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
-import type { Specification } from '../document/specification';
+import type { Report, Specification } from '../document/specification';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { uselessKeywords } from './useless-keywords';
 import { everyValue, walkObjects } from '../document/walk-references';
@@ -23,7 +23,7 @@ const FOREIGN: readonly (readonly [sign: RegExp, fix: string])[] = [
 ];
 
 /** Reports patterns that cannot be compared, so that examples and requests are not checked against them. */
-function checkPatterns(schema: JsonObject, path: Path, report: LimitedReport): void {
+function checkPatterns(schema: JsonObject, path: Path, report: Report): void {
   const patterns: readonly (readonly [unknown, Path])[] = [
     [own(schema, 'pattern'), [...path, 'pattern']],
     ...ownEntries(schema, 'patternProperties').map(
@@ -50,12 +50,7 @@ function checkPatterns(schema: JsonObject, path: Path, report: LimitedReport): v
 }
 
 /** Reports values of a discriminator that are mapped to nothing. */
-function checkMappings(
-  specification: Specification,
-  schema: JsonObject,
-  path: Path,
-  report: LimitedReport,
-): void {
+function checkMappings(specification: Specification, schema: JsonObject, path: Path, report: Report): void {
   const discriminator = own(schema, 'discriminator');
   const check = (target: unknown, what: string, ...at: readonly string[]): void => {
     const names = Object.keys(own(own(specification.document, 'components'), 'schemas') ?? {});

@@ -20,7 +20,6 @@ import { walkReferences } from '../document/walk-references';
 import { nearestName, suggestName } from '../../kit/diagnostics/nearest-name';
 import { showInvisible, visibleText } from '../../kit/diagnostics/show-invisible';
 import { sortDiagnostics } from '../../kit/diagnostics/format-diagnostics';
-import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 
 /** Steps of a pointer for which another target is suggested: the nearest one is looked for step by step. */
@@ -196,7 +195,7 @@ export function checkHasOperations(specification: Specification): Diagnostic[] {
 /** Checks the contents of a specification and reports all diagnostics together, in file order. */
 export function checkSpecification(specification: Specification): Diagnostic[] {
   const normal = normalizeApi(specification);
-  const { report, all } = collectLimited<CodeOf<'spec'>>(specification, 'error');
+  const { report, all } = collectLimited(specification, 'error');
   const { asyncapi, found = [] } = specification;
   // The rules of HTTP and of OpenAPI's objects do not hold for messages, whose document has its own parser.
   if (asyncapi) {

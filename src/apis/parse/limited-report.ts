@@ -1,55 +1,25 @@
 import { collectDiagnostics, type Report, type Specification } from '../document/specification';
-import type { CodeOf } from '../../kit/diagnostics/degrees';
 import type { Diagnostic, Severity } from '../../kit/diagnostics/diagnostic';
 
 /** Diagnostics of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
 const MAX_OF_ONE_CODE = 20;
-
-/** Codes that a document can have many of, without `spec/`. */
-export const REPEATED_CODES = [
-  'address',
-  'circular-ref',
-  'example',
-  'exclusive-fields',
-  'impossible-schema',
-  'invisible-character',
-  'limit',
-  'missing-field',
-  'no-response',
-  'schema-keyword',
-  'security-scheme',
-  'unchecked',
-  'unchecked-pattern',
-  'unknown-field',
-  'unknown-link',
-  'unknown-mapping',
-  'unknown-method',
-  'unresolved-ref',
-  'wrong-type',
-  'wrong-value',
-] as const;
-
-type RepeatedCode = (typeof REPEATED_CODES)[number];
-
-/** Reports one of the codes above. */
-export type LimitedReport = Report<RepeatedCode>;
 
 /**
  * Collects diagnostics of a document: at most 20 of one code, and one with the number of the others.
  *
  * @param usual  The severity of those that have none.
  */
-export function collectLimited<Code extends CodeOf<'spec'> = RepeatedCode>(
+export function collectLimited(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   usual: Severity = 'warning',
 ): {
-  readonly report: Report<Code>;
+  readonly report: Report;
   readonly all: () => Diagnostic[];
 } {
   const { report: reportEach, diagnostics } = collectDiagnostics(specification, usual);
   const counts = new Map<
     string,
-    { readonly count: number; readonly severity: Severity; readonly first: Parameters<Report<Code>> }
+    { readonly count: number; readonly severity: Severity; readonly first: Parameters<Report> }
   >();
   return {
     report: (...place) => {

@@ -2,16 +2,15 @@ import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import { own, toJson, type JsonObject } from '../../kit/values/json-value';
 import type { OpenapiVersion } from './object-types';
 import type { Path } from '../../kit/values/pointer';
-import type { Specification } from '../document/specification';
+import type { Report, Specification } from '../document/specification';
 import type { Severity } from '../../kit/diagnostics/diagnostic';
-import type { LimitedReport } from './limited-report';
 
 /** Where an object is. */
 export interface Context {
   readonly source: Specification;
   readonly path: Path;
   readonly version: OpenapiVersion;
-  readonly report: LimitedReport;
+  readonly report: Report;
 }
 
 /** Reports what the specification forbids in one object of a document (an error), and what has no effect (a warning). */

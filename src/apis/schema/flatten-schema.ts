@@ -100,7 +100,7 @@ export function mainPart<Part extends Pick<Located, 'value'>>(parts: readonly Pa
 }
 
 /** `$ref`, `$dynamicRef`, or a wrapper of one reference: an `allOf` or a choice of one, with or without `null`. */
-export function referenceOf(schema: unknown): string | undefined {
+function referenceOf(schema: unknown): string | undefined {
   const reference = own(schema, '$ref') ?? own(schema, '$dynamicRef');
   if (typeof reference === 'string') return reference;
   const branch = mainPart(ownArray(schema, 'allOf').map((value) => ({ value })));

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../../site/settings-schema';
 import type { Result } from '../../kit/diagnostics/diagnostic';
 
 export const CONTENT_FOLDER = 'content';
-export const SETTINGS_FILE = `${CONTENT_FOLDER}/_site/site.yml`;
+const SETTINGS_FILE = `${CONTENT_FOLDER}/_site/site.yml`;
 
 /**
  * Reads the product's name and slug from the settings file.

@@ -25,7 +25,7 @@ const MAX_TEXT = 50 * 1024 * 1024;
 export const LEFT_OUT = channel('portal:left-out');
 
 /** Emacs marks an edited file with a link to nothing. */
-export const isLockLink = (name: string): boolean => name.startsWith('.#');
+const isLockLink = (name: string): boolean => name.startsWith('.#');
 
 type Objection = Pick<Diagnostic, 'code' | 'message' | 'fix'>;
 

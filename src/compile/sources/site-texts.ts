@@ -7,7 +7,7 @@ import { readSettingsFile } from './read-product-file';
 import type { Result } from '../../kit/diagnostics/diagnostic';
 import type { SiteTexts } from '../../kit/texts/t';
 
-export const TEXTS_FILE = 'content/_site/texts.yml';
+const TEXTS_FILE = 'content/_site/texts.yml';
 
 /**
  * Reads a site's texts of the interface from their source.

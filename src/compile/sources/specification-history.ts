@@ -5,7 +5,7 @@ import { filesBelow } from './site-files';
 import type { Specification } from '../../apis/document/specification';
 
 /** Earlier documents of an API, beside the list of specifications: `history/shop/2026-11-21.json`. */
-export const HISTORY_FOLDER = 'history';
+const HISTORY_FOLDER = 'history';
 
 /** Maximum steps on the pages. */
 const MAX_SNAPSHOTS = 5;

@@ -10,7 +10,7 @@ import type { ApiSource } from '../../site/read-api-sources';
 export type References = ReadonlyMap<string, string>;
 
 /** Beside the list of specifications: `references/shop.json`. A build reads them from there, and no network. */
-export const REFERENCES_FOLDER = 'references';
+const REFERENCES_FOLDER = 'references';
 
 export const referencesPath = (folder: string, id: string): string =>
   join(folder, REFERENCES_FOLDER, `${id}.json`);

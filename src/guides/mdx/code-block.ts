@@ -53,7 +53,7 @@ function codeElements(lines: readonly (readonly CodeToken[])[], meta: CodeMeta):
 }
 
 /** The icon of the copy button refers to one symbol of the frame, because pages repeat it often. */
-export function copyButton(): Element {
+function copyButton(): Element {
   return h('button', {
     type: 'button',
     className: ['copy-button'],

@@ -5,7 +5,7 @@ const MAX_LINES = 45;
 const FIRST_LINES = 30;
 
 /** How many lines of a block are visible on arrival. */
-export const countVisibleLines = (lines: number): number => (lines > MAX_LINES ? FIRST_LINES : lines);
+const countVisibleLines = (lines: number): number => (lines > MAX_LINES ? FIRST_LINES : lines);
 
 /** Label of the button that shows all lines of a long block; undefined for other blocks. */
 export function showAllLabel(code: string): string | undefined {

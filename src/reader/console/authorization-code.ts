@@ -35,7 +35,7 @@ function base64Url(bytes: Uint8Array): string {
 }
 
 /** 32 random bytes as 43 characters, as RFC 7636 section 4.1 recommends. */
-export function randomText(): string {
+function randomText(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 

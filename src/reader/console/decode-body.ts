@@ -14,7 +14,7 @@ export interface DecodedBody {
 }
 
 /** The charset of a media type, as written (RFC 9110, section 8.3.2). */
-export const charsetOf = (contentType: string): string | undefined =>
+const charsetOf = (contentType: string): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
 
 function decoderFor(charset: string, isFatal: boolean): TextDecoder | undefined {

@@ -142,7 +142,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
 const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.request-samples')];
 
 /** Shows the reader's language on a page that was just shown. */
-export function restoreRequestSamples(): void {
+function restoreRequestSamples(): void {
   for (const section of sections()) {
     // Without it, the sample shows the defaults, which are right too.
     if (section.dataset['request'] !== undefined) holdConsole(restoreValues(section.dataset['request']));
