@@ -1,5 +1,6 @@
-import type { SearchableItem } from './build-documents';
-import type { ApiPageModel, MediaType, Operation } from '../apis/model/api';
+import { htmlText } from '../apis/text/html-text';
+import { distinctItems, type SearchableItem } from './build-documents';
+import type { ApiPageModel, MediaType, Operation, SecurityScheme } from '../apis/model/api';
 import type { ChangeLog } from '../apis/model/api-changes';
 import type { SchemaModel } from '../apis/model/schema';
 
@@ -57,6 +58,15 @@ function changeItem({ heading, anchor, groups }: ChangeLog): SearchableItem {
   return { kind: 'changes', name: heading, anchor, context: '', text, also: NAMES_OF_CHANGES };
 }
 
+/** The scopes of all flows, each once. */
+const scopeItems = (schemes: readonly SecurityScheme[]): readonly SearchableItem[] =>
+  distinctItems(
+    schemes
+      .flatMap(({ flows }) => flows.flatMap(({ scopes }) => scopes))
+      .map(({ html, ...scope }) => ({ ...named('scope', scope), text: htmlText(html), also: ['scope'] })),
+    ({ name }) => name,
+  );
+
 /** The error codes that the page of an operation lists; none on other pages. */
 export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
   page.kind === 'operation'
@@ -68,8 +78,8 @@ export const eventNames = (page: ApiPageModel): readonly string[] =>
   page.kind === 'operation' && page.operation.messageName !== undefined ? [page.operation.messageName] : [];
 
 /**
- * Named things of an API page: parameters, properties, enum values, schemas. Their texts are in the sections
- * of the page, under the same anchors.
+ * Named things of an API page: parameters, properties, enum values, schemas, scopes. The texts of most are in the
+ * sections of the page, under the same anchors.
  */
 export function readApiItems(page: ApiPageModel): readonly SearchableItem[] {
   switch (page.kind) {
@@ -79,6 +89,7 @@ export function readApiItems(page: ApiPageModel): readonly SearchableItem[] {
       // A schema with its own page is found there.
       return [
         ...(page.changeLogs ?? []).map(changeItem),
+        ...scopeItems(page.securitySchemes),
         ...page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
           named('schema', { name, anchor }),
           ...propertyItems(schema, name, 1),

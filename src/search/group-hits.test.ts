@@ -42,12 +42,13 @@ describe('groupHits', () => {
 
   it.each<[string, Partial<Hit>, number]>([
     ['few properties', { kind: 'property' }, 3],
-    ['few sections of one heading', { title: 'A › Errors' }, 3],
+    ['one section of a heading that pages share', { title: 'A › Errors' }, 1],
     ['all properties with the name of the query', { kind: 'property', isNamed: true }, 4],
     ['all codes of a status', { kind: 'error', isAnswer: true, route: '/errors' }, 4],
   ])('lists %s before other hits', (_, more, count) => {
     const alike = [1, 2, 3, 4].map((at) => hit(`/${at}`, { ...more, title: `${at}${more.title ?? ''}` }));
-    const listed = groupHits([...alike, hit('/z'), hit('/y')], 5).flat();
+    const others = ['/z', '/y', '/x', '/w'].map((href) => hit(href));
+    const listed = groupHits([...alike, ...others], 5).flat();
     expect(listed.filter(({ href }) => /\d/.test(href))).toHaveLength(count);
     expect(listed).toHaveLength(5);
     expect(groupHits(alike, 5).flat()).toHaveLength(4);

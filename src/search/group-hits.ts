@@ -4,7 +4,8 @@ import type { Hit } from './search-document';
 const MAX_PER_PAGE = 3;
 
 /** Maximum properties and parameters that the query does not name, and sections of one heading, beside other hits. */
-const MAX_ALIKE = 3;
+const MAX_ITEMS = 3;
+const MAX_OF_HEADING = 1;
 
 /** What hits have in common that are much the same; empty for others. */
 function likenessOf({ kind, title, isNamed }: Hit): string {
@@ -40,7 +41,8 @@ export function groupHits(hits: readonly Hit[], limit: number): readonly (readon
     if (least === 0) best.set(hit.route, hit.score);
     const likeness = likenessOf(hit);
     const [count = 0, alike = 0] = [counts.get(hit.route), counts.get(likeness)];
-    const isKept = hit.isAnswer === true || (count < MAX_PER_PAGE && (likeness === '' || alike < MAX_ALIKE));
+    const most = likeness === '' ? Infinity : likeness === 'item' ? MAX_ITEMS : MAX_OF_HEADING;
+    const isKept = hit.isAnswer === true || (count < MAX_PER_PAGE && alike < most);
     (isKept ? kept : spare).push(hit);
     if (isKept) counts.set(hit.route, count + 1).set(likeness, alike + 1);
     if (kept.length >= limit) break;

@@ -9,6 +9,7 @@ export const IDENTIFIER_KINDS: ReadonlySet<SearchKind> = new Set([
   'error',
   'event',
   'key',
+  'scope',
 ]);
 
 /** Display names of the kinds of hits. */
@@ -23,5 +24,6 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   term: t`Term`,
   event: t`Event type`,
   key: t`Configuration key`,
+  scope: t`Scope`,
   changes: t`Changes`,
 };

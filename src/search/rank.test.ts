@@ -206,6 +206,16 @@ describe('kinds of queries', () => {
     );
   });
 
+  it('puts a section before its page, unless the name of the page has all that is asked', () => {
+    const saws = page('/saws', 'Saws', {
+      keywords: ['blade'],
+      sections: [section('sharpen', 'Sharpen', 'A blade of saws lasts a week.')],
+    });
+    const pages = [saws, page('/mills', 'Mills')];
+    expect(found(pages, 'saws blade')).toEqual(['/saws#sharpen', '/saws']);
+    expect(found(pages, 'saws')).toEqual(['/saws', '/saws#sharpen']);
+  });
+
   it.each(['xqzvkw', 'constructor', '__proto__', '🙂', '<script>', '.*+?^${}()|[]\\', '   ', '/'])(
     'finds nothing for %s',
     (query) => {

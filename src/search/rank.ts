@@ -25,8 +25,8 @@ export const BONUS = {
   section: 0.6,
   item: 0.3,
 };
-/** Least share of the score of a page that a section has to come before it. */
-const LEAST_SECTION = 0.8;
+/** Least share of the score of a page that a section has to come before it: of one whose name is asked for, and of others. */
+const LEAST_SECTION = { named: 0.8, other: 0.3 };
 /** For a term, an event, or a log of changes that is the whole query: it comes before what is about it. */
 const BONUS_DEFINITION = 2;
 /** For the operation that is called in a query, after the codes that it documents for the status. */
@@ -153,12 +153,15 @@ interface Scored {
 }
 
 /**
- * A page comes after its best section if that matches nearly as well: it opens where the answer is. They change places, so
- * that the order of the pages stays.
+ * A page comes after its best section, which opens where the answer is. They change places, so that the order of the pages
+ * stays. If the name of the page has all words of the query, the page itself is the answer, unless the section matches
+ * nearly as well.
  *
  * @param scored  Best first; scores are changed.
  */
-function putSectionsFirst(scored: readonly Scored[]): void {
+function putSectionsFirst(scored: readonly Scored[], words: readonly QueryWord[]): void {
+  const isAskedFor = ({ match: { named } }: Found): boolean =>
+    words.every(({ isStop, isWhole }, at) => isStop || isWhole || (named[at] ?? 0) > 0);
   const first = new Map<number, Scored | undefined>();
   for (const hit of scored) {
     const { document } = hit.target;
@@ -166,7 +169,8 @@ function putSectionsFirst(scored: readonly Scored[]): void {
     if (!first.has(document.page)) first.set(document.page, isPage(document) ? hit : undefined);
     else if (page && document.kind === 'section') {
       first.set(document.page, undefined);
-      if (hit.score >= LEAST_SECTION * page.score) [hit.score, page.score] = [page.score, hit.score];
+      const least = LEAST_SECTION[isAskedFor(page.target) ? 'named' : 'other'];
+      if (hit.score >= least * page.score) [hit.score, page.score] = [page.score, hit.score];
     }
   }
 }
@@ -258,7 +262,7 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
     };
   });
   scored.sort((a, b) => b.score - a.score);
-  putSectionsFirst(scored);
+  putSectionsFirst(scored, words);
   scored.sort((a, b) => b.score - a.score || a.target.document.href.length - b.target.document.href.length);
   const hits = new Map<string, Hit>();
   for (const { target, score, isAnswer, isNamed } of scored) {

@@ -12,6 +12,7 @@ export type SearchKind =
   | 'term'
   | 'event'
   | 'key'
+  | 'scope'
   | 'changes';
 
 /** `titles` has the pages without their texts, for first hits; `part1` and others have pages with all that is in them. */
