@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from '../../../tests/search/example-search';
 import { listen } from '../../../tests/setup/listen';
 import { buildEntry } from '../../search/build-entry';
+import { writeEntry } from '../../search/index-file';
 import { SKILLS_INDEX } from '../../twins/markdown/skill-files';
 import { markdownAddress } from '../../kit/addresses/markdown-address';
 import { bundleServer, type BundledServer } from './bundle-server';
@@ -84,7 +85,7 @@ const FILES: Readonly<Record<string, string>> = {
     '---\nname: cut-saws\n---\n\nStop first.\n\n## Sharpen teeth\n\nUse a [grindstone](/grit).\n\n```sh\nquartz\n```\n',
   'huge.md': 'x'.repeat(5_000_001),
   'search-index.json': JSON.stringify({ entries: [], parts: ['search-index-ab.json'] }),
-  'search-index-ab.json': JSON.stringify([entry]),
+  'search-index-ab.json': JSON.stringify([writeEntry(entry)]),
 };
 
 beforeAll(async () => {
