@@ -156,6 +156,38 @@ describe('an AsyncAPI document', () => {
   });
 
   it.each([
+    [
+      'an operation of AsyncAPI 2',
+      "asyncapi: 2.0.0\ninfo: { title: A, version: '1' }\nchannels:\n  'a/{b}':\n    publish: { operationId: bind, summary: Rebinds., description: Once more., bindings: BINDINGS }\n    parameters: { b: { description: Where., schema: { type: string } } }\n",
+      'bind',
+      ['Rebinds.', 'Once more.'],
+    ],
+    [
+      'an operation',
+      "asyncapi: 3.0.0\ninfo: { title: A, version: '1' }\nchannels: { a: { address: 'a/{b}', parameters: { b: { description: Where. } } } }\noperations: { bind: { action: send, channel: { $ref: '#/channels/a' }, summary: Rebinds., bindings: BINDINGS } }\n",
+      'bind',
+      ['Rebinds.'],
+    ],
+    [
+      'a channel',
+      "asyncapi: 3.0.0\ninfo: { title: A, version: '1' }\nchannels: { a: { address: 'a/{b}', parameters: { b: { description: Where. } }, bindings: BINDINGS } }\n",
+      'a',
+      [],
+    ],
+  ])('%s without a message has a page with everything else', (_, text, title, words) => {
+    const bindings = '{ wss: { query: { properties: { seat: { type: string, description: Which. } } } } }';
+    const { operation } = pageOf(build(text.replace('BINDINGS', bindings)), title);
+    expect(operation.address).toBe('a/{b}');
+    expect(operation.parameters.flatMap(({ parameters }) => parameters.map(({ name }) => name))).toEqual([
+      'b',
+      'seat',
+    ]);
+    expect(operation.requestBody).toBeUndefined();
+    const said = JSON.stringify(operation);
+    for (const word of ['Where.', 'Which.', ...words]) expect(said).toContain(word);
+  });
+
+  it.each([
     '5',
     '[]',
     '{ ws: 5 }',
@@ -432,7 +464,7 @@ describe('mistakes in an AsyncAPI document', () => {
     ]),
     [
       'a: { address: x }',
-      '4:6 spec/no-messages The channel "a" has no messages, so its page only has its address.',
+      '4:6 spec/no-messages The channel "a" has no messages, so no page shows headers or a payload.',
     ],
     [
       'a: { address: x, messages: { m: { payload: { type: object, properties: { a: { $ref: "#/components/schemas/B" } } } } } }',

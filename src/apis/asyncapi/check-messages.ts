@@ -40,7 +40,7 @@ function checkNames({ id, messages, path }: EventChannel, report: Report): void 
     report(
       path,
       'no-messages',
-      `The channel "${showInvisible(id)}" has no messages, so its page only has its address.`,
+      `The channel "${showInvisible(id)}" has no messages, so no page shows headers or a payload.`,
       'Add them under "messages", or remove the channel.',
       'warning',
     );

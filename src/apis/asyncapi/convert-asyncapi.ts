@@ -34,12 +34,22 @@ export interface MessageUse {
   readonly operation?: EventOperation;
 }
 
+/** Stands for the messages of an operation or a channel that names none: its page has everything but headers and payload. */
+const unnamedMessage = ({ id, path }: EventChannel | EventOperation): EventMessage => ({
+  ...{ id, name: id, contentType: '', examples: [], tags: [], path },
+});
+
 /** Every use of a message, in document order; one that no operation has is listed with its channel. */
 function messageUses({ channels, operations }: NormalEvents): MessageUse[] {
   const uses = operations.flatMap((operation): MessageUse[] => {
     const { action, channel, messages, reply } = operation;
     return [
-      ...messages.map((message) => ({ action, message, channel, operation })),
+      ...(messages.length > 0 ? messages : [unnamedMessage(operation)]).map((message) => ({
+        action,
+        message,
+        channel,
+        operation,
+      })),
       ...(reply?.messages ?? []).map((message) => ({
         action: 'reply' as const,
         message,
@@ -49,8 +59,9 @@ function messageUses({ channels, operations }: NormalEvents): MessageUse[] {
     ];
   });
   const used = new Set(uses.map(({ channel, message }) => `${channel.id}\n${message.id}`));
+  const shown = new Set(uses.map(({ channel }) => channel));
   const others = channels.flatMap((channel) =>
-    channel.messages
+    (channel.messages.length > 0 || shown.has(channel) ? channel.messages : [unnamedMessage(channel)])
       .filter((message) => !used.has(`${channel.id}\n${message.id}`))
       .map((message): MessageUse => ({ action: 'message', message, channel })),
   );

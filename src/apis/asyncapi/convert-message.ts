@@ -57,7 +57,9 @@ const MADE_KEY = /(?:^|\.)message(?:\.\d+)?$/;
 /** The id of a message's call: of its operation, with the message's if there are several. */
 function claimId({ operation, channel, message, action }: MessageUse, taken: Set<string>): string {
   const owner = operation?.id ?? channel.id;
-  const isOnly = operation !== undefined && action !== 'reply' && operation.messages.length === 1;
+  const isOnly = operation
+    ? action !== 'reply' && operation.messages.length <= 1
+    : channel.messages.length === 0;
   const key = MADE_KEY.test(message.id) ? message.name : message.id;
   const wanted = isOnly ? owner : `${owner}.${action === 'reply' ? 'reply.' : ''}${key}`;
   const id = freeName(wanted, (name) => taken.has(name));
