@@ -148,6 +148,21 @@ describe('compilePage', () => {
     expect(page?.sections[0]?.text).not.toContain('A proof.');
   });
 
+  it.each([
+    ['[a](user-profile.mdx?b=c#d)', '<a href="/general/user-profile?b=c#d">a</a>'],
+    ['[a](/general/?b=c)', '<a href="/general/?b=c">a</a>'],
+    ['[a](?b=c#d)', '<a href="?b=c#d">a</a>'],
+  ])('keeps the query of a link: %s', (text, expected) => {
+    expect(html(text)).toContain(expected);
+  });
+
+  it.each(['a.md', 'a.mdx'])('links an address in the text of a link to its target alone, in %s', (name) => {
+    const text = '- <a href="https://a.example/b">**see** https://a.example/b</a>, www.a.example';
+    const { page, diagnostics } = compile(text, catalog, name);
+    expect(diagnostics).toEqual([]);
+    expect(page?.html).toMatch(/<strong>see<\/strong> https:\/\/(?:<wbr>)?a\.example\/(?:<wbr>)?b<\/a>, <a/);
+  });
+
   it('reports unknown operations, schemas, terms and files with the nearest name', () => {
     const { diagnostics } = compile(
       'x [](op:GetUserProfil)\n\n[](schema:User.mail)\n\n[t](term:pcke)\n\n[f](./user-profil.mdx)',
@@ -397,7 +412,6 @@ describe('compilePage', () => {
     ['<p><div>a</div></p>', 'mdx/nesting 4:4'],
     ['<a href="/a">a <a href="/b">b</a></a>', 'mdx/nesting 4:16'],
     ['<a href="/a">a [b](/b)</a>', 'mdx/nesting 4:1'],
-    ['<a href="/a">https://a.example</a>', 'mdx/nesting 4:1'],
     ['<span>\n\n- a\n\n</span>', 'mdx/nesting 6:1'],
     ['<p>\n\na\n\n</p>', 'mdx/nesting 6:1'],
     ['a <summary>b</summary>', 'mdx/stray-element 4:3'],

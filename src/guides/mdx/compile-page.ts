@@ -48,7 +48,7 @@ import { readSections } from './page-text';
 import { reportExtraCells, wrapTables } from './page-table';
 import { addDiagnostic, type CompileContext, type PageTools } from './compile-context';
 import { addUnclosedBlocks } from './unclosed-blocks';
-import { readAlerts, reportRawNotations } from './other-notations';
+import { readAlerts, reportRawNotations, unlinkAddresses } from './other-notations';
 
 export interface PageSource {
   /** MDX without front matter, tokens filled in. */
@@ -221,6 +221,7 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
   addUnseenDefinitions(written, context);
   addUnclosedBlocks(written, text, context);
   readAlerts(written);
+  unlinkAddresses(written);
   if (tools.math) sortFormulas(written, text, context);
   reportRawNotations(written, context);
   const tree = resolveMdxNodes(convert(written, context), context);

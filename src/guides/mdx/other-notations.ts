@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit';
-import type { Blockquote, Root } from 'mdast';
+import type { Blockquote, Link, Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { addDiagnostic, isMarkdownFile, type CompileContext } from './compile-context';
 
@@ -33,6 +33,19 @@ export function readAlerts(tree: Root): void {
       ...(node.position ? { position: node.position } : {}),
     };
     parent.children[index] = alert;
+  });
+}
+
+/** Makes addresses that Markdown links by itself text within `<a>`, which has a target of its own. */
+export function unlinkAddresses(tree: Root): void {
+  visit(tree, (outer) => {
+    if (outer.type !== 'link' && !('name' in outer && outer.name === 'a')) return;
+    visit(outer, 'link', (inner: Link, index, parent: Parents | undefined) => {
+      const [text] = inner.children;
+      if (inner === outer || !parent || index === undefined || text?.type !== 'text') return;
+      if ([text.value, `http://${text.value}`, `mailto:${text.value}`].includes(inner.url))
+        parent.children[index] = text;
+    });
   });
 }
 

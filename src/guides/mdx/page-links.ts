@@ -200,9 +200,7 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
     return h('span', [...text]);
   }
 
-  const hashAt = url.indexOf('#');
-  const path = hashAt === -1 ? url : url.slice(0, hashAt);
-  const hash = hashAt === -1 ? '' : url.slice(hashAt);
+  const [, path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const position = context.placeOf(node) ?? { line: 1, column: 1 };
   // Other tools publish a page as `.html`.
   const isPage = /\.mdx?$/.test(path) || (path.endsWith('.html') && resolvePage(path, context) !== undefined);
@@ -227,16 +225,16 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
     });
     return h('span', [...text]);
   }
-  const href = `${target}${hash}`;
+  const href = `${target}${end}`;
   const isAsset = /\.[a-z0-9]{2,5}$/i.test(target);
   context.references.push({
-    href: target === '' ? `${context.route}${hash}` : href,
+    href: target === '' ? `${context.route}${end}` : href,
     kind: isAsset ? 'asset' : 'page',
     position,
   });
   return h(
     'a',
-    { href: target === '' ? hash : siteHref(context, href), ...(isAsset ? { download: '' } : {}) },
+    { href: target === '' ? end : siteHref(context, href), ...(isAsset ? { download: '' } : {}) },
     [...text],
   );
 }
