@@ -30,6 +30,11 @@ it.each([
   ['index.md', '- [](https://a.example/x)', '- [a.example](https://a.example/x)'],
   ['index.mdx', 'a <Own b="c">d</Own> e', 'a d e'],
   [
+    'index.md',
+    '| a | b |\n| - | - |\n| c | d | e \\| f |\n| g | h | i | j\n| k | l |',
+    '| a | b |\n| - | - |\n| c | d |\n| g | h \n| k | l |',
+  ],
+  [
     'index.mdx',
     '<div>\n<img src="https://b.example/b.svg" alt="B" />\n<a href="https://b.example/"><img src="https://b.example/c.svg" alt="" /></a>\n</div>',
     '<div>\n<a href="https://b.example/b.svg">B</a>\n<a href="https://b.example/">c.svg</a>\n</div>',

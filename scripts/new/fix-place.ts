@@ -71,6 +71,10 @@ export function fixPlace(before: string, rest: string, mistake: Diagnostic, trie
     const part = rest.slice(0, rest.search(/\n|$/)) || sign;
     return becomes(part, part.replaceAll(sign, ''), 'a character that readers do not see', 'lost');
   }
+  if (mistake.code === 'table/extra-cell') {
+    const [part = ''] = /^\|?(?:\\.|[^|\\\n])*/.exec(rest) ?? [];
+    return { part, text: '', kind: 'lost', said: mistake.message };
+  }
   if (mistake.code === 'token/unknown')
     return becomes(rest.slice(0, 2), rest.slice(0, 2).split('').join(' '), mistake.message);
   const found = fixDiagram(before, rest, mistake) ?? fixHeading(before, rest, mistake);

@@ -54,6 +54,11 @@ describe('a page of Docusaurus', () => {
       '.mdx\n:::tip[Own]\n\ntext\n\n:::\n\n<details>\n<summary>More</summary>\n\ntext\n\n</details>\n',
     ],
     [
+      'code directly below a tag',
+      '<details>\n<summary>More</summary>\n```\n<a> **b**\n```\n</details>\n\n- <b>c</b>\n  ```\n  d\n  ```\n',
+      '.md\n<details>\n<summary>More</summary>\n\n```\n<a> **b**\n```\n</details>\n\n- <b>c</b>\n  ```\n  d\n  ```\n',
+    ],
+    [
       'code',
       'import CodeBlock from \'@theme/CodeBlock\';\nimport Sample from \'!!raw-loader!../sample.js\';\n\n<CodeBlock language="js" title="a.js">{Sample}</CodeBlock>\n\n```sh npm2yarn\nnpm i\n```\n\n```mdx-code-block\n<br />\n```\n',
       '.mdx\n```js title="a.js"\nconst a = 1;\n```\n\n```sh\nnpm i\n```\n\n<br />\n',

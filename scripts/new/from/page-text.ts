@@ -37,6 +37,10 @@ const OPAQUE = /^(?:script|style|svg|canvas|noscript|template)$/i;
 const MODULE =
   /^(?:import\s(?:[^;'"\n]*?from\s+|\s*)['"][^'"\n]+['"]|export\s+(?:const|default|function)\b[^\n]*);?[ \t]*$\n?/gm;
 
+/** The line above an offset, and the beginning of its own. */
+const linesBefore = (text: string, offset: number): string =>
+  text.slice(text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1, offset);
+
 export class PageText {
   private readonly tree: Root;
   private readonly edits: Edits;
@@ -120,8 +124,10 @@ export class PageText {
     if (any.type === 'image' || any.type === 'imageReference') this.convertImage(any);
     else if (any.type === 'link' || any.type === 'definition') this.convertLink(any);
     else if (any.type === 'heading') this.convertHeading(any);
-    else if (any.type === 'code') this.rules.code?.(any, this);
-    else if (any.type === 'mdxFlowExpression' || any.type === 'mdxTextExpression')
+    else if (any.type === 'code') {
+      this.partFromTag(any);
+      this.rules.code?.(any, this);
+    } else if (any.type === 'mdxFlowExpression' || any.type === 'mdxTextExpression')
       this.convertExpression(any);
   }
 
@@ -230,6 +236,13 @@ export class PageText {
     const text =
       anchors && oldAnchor(this.edits.result(start, end), node.depth, anchors, this.context.anchors);
     if (text !== undefined) this.edits.force(start, end, text);
+  }
+
+  /** In Markdown, what is directly below a tag is text of HTML. */
+  private partFromTag(node: Code): void {
+    const [start] = spanOf(node);
+    const [, margin] = /^[ \t]*<[^\n]*>[ \t]*\n([ \t]*)$/m.exec(linesBefore(this.body, start)) ?? [];
+    if (this.isMdx && margin !== undefined) this.edits.replace(start, start, `\n${margin}`);
   }
 
   private convertExpression(node: MdxFlowExpression | MdxTextExpression): void {

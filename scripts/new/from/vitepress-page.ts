@@ -4,6 +4,7 @@ import { homeOf } from './home';
 import { vitepressAnchor } from './old-anchors';
 import { joinParts, readOldFrontMatter, text, without, withoutNeighbors } from './old-frontmatter';
 import { dedent, indented, linesOf, partOf } from './page-files';
+import { spanOf } from './page-tree';
 import { isData } from './script-values';
 import { badge, fenced, onlyContent } from './tags';
 import type { Data } from './old-settings';
@@ -60,7 +61,18 @@ function convertContainers(page: PageText): void {
   });
 }
 
-/** Labels for the blocks of a group that would have the same one. */
+/** What Twoslash hides: what is before, after, or between its marks, and what only its compiler reads. */
+const HIDDEN =
+  /^[\s\S]*^[ \t]*\/\/ ?---cut(?:-before)?---.*\n|^[ \t]*\/\/ ?---cut-after---[\s\S]*|^[ \t]*\/\/ ?---cut-start---[\s\S]*?---cut-end---.*\n|^[ \t]*\/\/ (?:@(?:errors|noErrors)\b.*|[ \t]*\^[?|].*)\n/gm;
+
+const withoutHidden: NonNullable<PageRules['code']> = (node, page) => {
+  if (!/\btwoslash\b/.test(node.meta ?? '')) return;
+  const [start, end] = spanOf(node);
+  const [from, to] = [page.body.indexOf('\n', start) + 1, page.body.lastIndexOf('\n', end - 1) + 1];
+  page.replace(from, to, page.body.slice(from, to).replace(HIDDEN, ''));
+};
+
+/** Labels for the blocks of a group that would have the same one, or that are not apart from their language. */
 function labelCode(page: PageText): void {
   for (const { index, 0: group } of page.body.matchAll(
     /^[ \t>]*:{3,}[ \t]*code-group[\s\S]*?^[ \t>]*:{3,}[ \t]*$/gm,
@@ -73,8 +85,12 @@ function labelCode(page: PageText): void {
       used.set(label, count);
       const at = index + fence.index;
       const left = rest.replace(/\[[^\]]*\]/, '').trimEnd();
-      if (count > 1)
-        page.replace(at, at + line.length, `${margin}${mark}${language}${left} [${label} ${count}]`);
+      if (count > 1 || /\S\[/.test(rest))
+        page.replace(
+          at,
+          at + line.length,
+          `${margin}${mark}${language}${left} [${label}${count > 1 ? ` ${count}` : ''}]`,
+        );
     }
   }
 }
@@ -125,6 +141,7 @@ export function vitepressPage(pages: string, urlOf: (url: string) => string): Pa
     placesOf: (name, from) => [fileOf(name, from)],
     urlOf: (url) => urlOf(url.replace(/^(\/[^?#]*)\.html(?=$|[?#])/, '$1')),
     anchors: [vitepressAnchor, '-'],
+    code: withoutHidden,
     prose: (page) => {
       convertContainers(page);
       labelCode(page);

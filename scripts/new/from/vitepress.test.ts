@@ -19,6 +19,14 @@ describe('pages of VitePress', () => {
       '1. a\n\n   ::: code-group\n   ```sh\n   a\n   ```\n   :::\n',
       '1. a\n\n   <CodeGroup>\n\n   ```sh\n   a\n   ```\n\n   </CodeGroup>',
     ],
+    [
+      '::: code-group\n\n```Plain Text[.a]\na\n```\n\n```Plain Text[.b]\nb\n```\n\n:::',
+      '<CodeGroup>\n\n```Plain Text [.a]\na\n```\n\n```Plain Text [.b]\nb\n```\n\n</CodeGroup>',
+    ],
+    [
+      "```ts twoslash [a.ts]\nimport { a } from 'a'\n// ---cut---\na()\n//  ^?\n// @errors: 2345\nb() // @ts-ignore\n// ---cut-after---\nc()\n```\n\n```ts\n// ---cut---\n```\n\n```ts twoslash\n// ---cut-start---\nd()\n// ---cut-end---\ne()\n```",
+      '```ts twoslash [a.ts]\na()\nb() // @ts-ignore\n```\n\n```ts\n// ---cut---\n```\n\n```ts twoslash\ne()\n```',
+    ],
     ['::: v-pre\n{{ a }}\n:::\n\n::: details Title {open}\nb\n:::', '`{{ a }}`\n\n::: details Title\nb\n:::'],
     ['[[toc]]\n\n## A.b <Badge type="tip" text="2.0" />\n\n## C', '## A.b <mark>2.0</mark> {#a-b}\n\n## C'],
     [
