@@ -47,6 +47,47 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     );
   });
 
+  it('with data as it is, and what is named like a keyword converted', () => {
+    const data = {
+      type: 'file',
+      $ref: '#/definitions/A',
+      discriminator: 'a',
+      'x-nullable': true,
+      in: ['file'],
+    };
+    const json = JSON.stringify(data);
+    const property = '{ type: object, x-nullable: true, properties: { enum: { $ref: "#/definitions/A" } } }';
+    const document = documentOf(
+      `definitions: { A: { type: object, example: ${json}, default: ${json}, enum: [${json}], x-own: ${json}, properties: { default: ${property} } } }
+paths: { /a: { get: { responses: { default: { description: D, schema: { $ref: "#/definitions/A" }, examples: { application/json: ${json} } } } } } }`,
+    );
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          A: {
+            ...{ example: data, default: data, enum: [data], 'x-own': data },
+            properties: {
+              default: { nullable: true, properties: { enum: { $ref: '#/components/schemas/A' } } },
+            },
+          },
+        },
+      },
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              default: {
+                content: {
+                  'application/json': { schema: { $ref: '#/components/schemas/A' }, example: data },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
   it('with definitions as schemas and references to them', () => {
     expect(
       documentOf(

@@ -8,8 +8,8 @@ import {
   ownString,
   type JsonObject,
 } from '../../kit/values/json-value';
-import { markNumbers, unmarkNumbers } from '../../kit/values/exact-number';
-import { prepareSwagger, type SwaggerRemainder } from './prepare-swagger';
+import { mapLeaves, markNumbers, unmarkNumbers } from '../../kit/values/exact-number';
+import { prepareSwagger, unmarkData, type SwaggerRemainder } from './prepare-swagger';
 import { resolvePointer } from '../document/resolve-ref';
 import { holderKey, writtenPath } from './swagger-path';
 import type { Path } from '../../kit/values/pointer';
@@ -79,8 +79,9 @@ function mendSecurity(document: Json, source: JsonObject): void {
  */
 export function convertSwagger(source: JsonObject): ConvertedSwagger {
   const { document: prepared, rest } = prepareSwagger(markNumbers(source));
-  const document = unmarkNumbers(upgradeFromTwoToThree(prepared)) as Json;
-  restoreAside(document, rest);
+  const upgraded = upgradeFromTwoToThree(prepared) as Json;
+  restoreAside(upgraded, rest);
+  const document = unmarkNumbers(mapLeaves(upgraded, unmarkData)) as Json;
   mendOperations(document, rest);
   mendSecurity(document, source);
   return { document, writtenPath: (path) => writtenPath(path, rest.origins) };

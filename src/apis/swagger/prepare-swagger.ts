@@ -22,14 +22,26 @@ export interface SwaggerRemainder {
   readonly schemes: Map<string, readonly string[]>;
 }
 
-/** A copy without shared values: the converter changes what it reads. */
-function copyTree(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyTree);
-  if (!isObject(value)) return value;
+/** Keywords whose values are data, in which nothing is a schema. */
+const DATA = /^(?:examples?|default|enum|x-.*)$/;
+/** Keywords whose values are objects by their names, which are no keywords. */
+const NAMES =
+  /^(?:properties|patternProperties|definitions|parameters|responses|headers|paths|securityDefinitions)$/;
+/** Before texts of data, which the converter would read. */
+const MARK = '\u0000"';
+
+/** The inverse of what `prepareSwagger` does to a text of data. */
+export const unmarkData = (leaf: unknown): unknown =>
+  typeof leaf === 'string' && leaf.startsWith(MARK) ? leaf.slice(MARK.length) : leaf;
+
+/** A copy without shared values: the converter changes what it reads, also in data whose texts have no mark. */
+function copyTree(value: unknown, isData = false, hasNames = false): unknown {
+  if (Array.isArray(value)) return value.map((inner) => copyTree(inner, isData));
+  if (!isObject(value)) return isData && typeof value === 'string' ? `${MARK}${value}` : value;
   const copy: Json = {};
   for (const [key, inner] of Object.entries(value))
     Object.defineProperty(copy, key, {
-      value: copyTree(inner),
+      value: copyTree(inner, isData || (!hasNames && DATA.test(key)), !hasNames && NAMES.test(key)),
       writable: true,
       enumerable: true,
       configurable: true,
@@ -44,7 +56,7 @@ const firstFilled = (...lists: readonly (readonly string[])[]): readonly string[
   lists.find((list) => list.length > 0) ?? [];
 
 /** Converts the schema keywords of 2.0 to those of 3.0 in every schema. */
-function prepareSchemas(value: unknown, depth = 0): void {
+function prepareSchemas(value: unknown, depth = 0, hasNames = false): void {
   if (depth > 400) return;
   if (Array.isArray(value)) {
     for (const inner of value) prepareSchemas(inner, depth + 1);
@@ -63,8 +75,7 @@ function prepareSchemas(value: unknown, depth = 0): void {
   if (typeof schema['discriminator'] === 'string')
     schema['discriminator'] = { propertyName: schema['discriminator'] };
   for (const [key, inner] of Object.entries(schema))
-    if (key !== 'example' && key !== 'examples' && key !== 'default' && key !== 'enum')
-      prepareSchemas(inner, depth + 1);
+    if (hasNames || !DATA.test(key)) prepareSchemas(inner, depth + 1, !hasNames && NAMES.test(key));
 }
 
 function prepareResponses(document: Json, operation: Json, path: Path, rest: SwaggerRemainder): void {
