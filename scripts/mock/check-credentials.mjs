@@ -92,16 +92,24 @@ export function createCredentialCheck(document, checkToken) {
         query: () => query.get(place.name),
         cookie: () => cookiesOf(headers).get(place.name),
       }[where]();
-      if (word === undefined) {
-        if ((sent ?? '') !== '') return undefined;
-        const missing = refusal('token-invalid', `The key ${place.name} (${where}) is missing.`);
-        return { ...missing, headers: {} };
-      }
       const [first = '', value = ''] = (sent ?? '').split(/ +/);
-      if (first.toLowerCase() === word.toLowerCase() && value !== '') return undefined;
-      const missing = refusal('token-invalid', `The header ${place.name} with ${word} is missing.`);
-      // A challenge of another scheme would open the browser's sign-in dialog.
-      return /^bearer$/i.test(word) ? missing : { ...missing, headers: {} };
+      if (
+        word === undefined ? (sent ?? '') !== '' : first.toLowerCase() === word.toLowerCase() && value !== ''
+      )
+        return undefined;
+      const missing = refusal(
+        'token-invalid',
+        word === undefined
+          ? `The key ${place.name} (${where}) is missing.`
+          : `The header ${place.name} with ${word} is missing.`,
+      );
+      if (/^bearer$/i.test(word ?? '')) return missing;
+      // A 401 has a challenge (RFC 9110, section 15.5.2). In a browser, this one would open the sign-in dialog.
+      const isBrowser = headers['sec-fetch-mode'] !== undefined;
+      return {
+        ...missing,
+        headers: isBrowser ? {} : { 'www-authenticate': `${word ?? 'ApiKey'} realm="mock"` },
+      };
     }
     const problem = checkToken(headers['authorization'], { audiences, scopes });
     if (!problem) return undefined;

@@ -78,9 +78,12 @@ export async function readBody(request) {
 
 /**
  * @param {import('node:http').IncomingMessage} request
- * @returns {URL} Throws a RefusedRequest for an address that is none.
+ * @returns {URL} Throws a RefusedRequest for an address that is none, and for a request without a version.
  */
-export function readAddress({ url: target = '/', headers, socket }) {
+export function readAddress({ url: target = '/', headers, socket, httpVersionMajor }) {
+  // Node.js reads a line without a version as HTTP/0.9.
+  if (httpVersionMajor < 1)
+    throw new RefusedRequest(400, 'Request is not valid', 'The first line of the request has no version.');
   const base = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host || 'localhost'}`;
   // "//a" is a path here, not a host.
   const whole = target.startsWith('/') ? base + target : target;

@@ -354,7 +354,24 @@ describe('whatever a client sends', () => {
     );
     expect(statusOf(answer)).toBe(status);
     if (status === 401) expect(bodyOf(answer)).toMatchObject({ status, code: 'token-invalid' });
-    expect(answer).not.toMatch(/^www-authenticate: basic/im);
+    if (status === 401)
+      expect(answer).toMatch(/^www-authenticate: (?:Bearer|Basic realm="|ApiKey realm=")/im);
+  });
+
+  it('opens no dialog of a browser', async () => {
+    const answer = await call(
+      '/saws/locked',
+      'Sec-Fetch-Mode: cors\r\n',
+      'PUT',
+      'Host: localhost',
+      locked.port,
+    );
+    expect(statusOf(answer)).toBe(401);
+    expect(answer).not.toMatch(/^www-authenticate/im);
+  });
+
+  it('refuses a request without a version', async () => {
+    expect(statusOf(await exchange('GET /saws/saws\r\n\r\n'))).toBe(400);
   });
 
   it.each(['a b', '[', '/', 'x:99999', '%', 'a<b'])('answers the host %s with 400', async (host) => {
