@@ -35,21 +35,42 @@ class OpenRequests {
   }
 }
 
+/** Bytes of the beginning and of the end of a longer message, where its id is. */
+const EDGE = 200;
+const ID = String.raw`"id"\s*:\s*(\d{1,15}|"[^"\\]*")`;
+const ID_BEFORE = new RegExp(String.raw`^\s*\{(?:\s*"(?:jsonrpc|method)"\s*:\s*"[^"]*"\s*,)*\s*${ID}`);
+const ID_AFTER = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$`);
+
+/** The id of a message that is too long to be parsed: without it, the client would wait for a response. */
+function idOf(first: Buffer, last: Buffer): string | number | null {
+  const [, id = 'null'] = ID_BEFORE.exec(first.toString()) ?? ID_AFTER.exec(last.toString()) ?? [];
+  return JSON.parse(id) as string | number | null;
+}
+
 /** Passes the lines on that are messages, and responds to the others. */
 function checkLines(respond: (response: ErrorResponse) => void, open: OpenRequests): Transform {
   let rest: Buffer[] = [];
   let size = 0;
+  let first = Buffer.of();
+  let last = Buffer.of();
   const take = (part: Buffer): void => {
     size += part.length;
-    if (size > MAX_MESSAGE) rest = [];
-    else rest.push(part);
+    rest.push(part);
+    if (size <= MAX_MESSAGE) return;
+    if (first.length === 0) first = Buffer.concat(rest).subarray(0, EDGE);
+    last = Buffer.concat([last, ...rest]).subarray(-EDGE);
+    rest = [];
   };
   const endLine = (messages: Transform): void => {
     const line = Buffer.concat(rest).toString('utf8');
     const isBlank = size <= MAX_MESSAGE && line.trim() === '';
     const response =
       size > MAX_MESSAGE
-        ? errorResponse(CODES.request, `Invalid request: it has more than ${MAX_MESSAGE} bytes.`)
+        ? errorResponse(
+            CODES.request,
+            `Invalid request: it has more than ${MAX_MESSAGE} bytes.`,
+            idOf(first, last),
+          )
         : isBlank
           ? undefined
           : checkMessage(line);
@@ -57,6 +78,7 @@ function checkLines(respond: (response: ErrorResponse) => void, open: OpenReques
     else if (!isBlank) messages.push(`${line}\n`);
     rest = [];
     size = 0;
+    first = last = Buffer.of();
   };
   return new Transform({
     transform(chunk: Buffer, _, done) {
