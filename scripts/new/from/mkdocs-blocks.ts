@@ -17,9 +17,26 @@ export interface MkdocsRules {
 
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+(["'])(.+?)\2[ \t]*$/;
 
-/** Replaces the lines that include files, also in code. */
+/** `{% include "a.yaml" start="…" %}` of the plugin include-markdown, also `include-markdown`. */
+const INCLUDE = /^([ \t]*)\{%-?[ \t]*include(?:-markdown)?[ \t]+(["'])(.+?)\2(.*?)-?%\}[ \t]*$/;
+
+/** What is after the text `start` of an included file, and before the text `end`. */
+function betweenMarks(text: string, options: string): string {
+  const markOf = (name: string): string | undefined =>
+    new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2]?.replaceAll('\\n', '\n');
+  const [start, end] = [markOf('start'), markOf('end')];
+  const after = start === undefined ? text : text.slice(text.indexOf(start) + start.length);
+  return end === undefined || !after.includes(end) ? after : after.slice(0, after.indexOf(end));
+}
+
+/**
+ * Replaces the lines that include files, also in code.
+ *
+ * @param from  The file of the lines (absolute).
+ */
 function includeFiles(
   lines: readonly string[],
+  from: string,
   rules: MkdocsRules,
   includes: Includes,
   note: LineNote,
@@ -32,7 +49,7 @@ function includeFiles(
       isList = !isList;
       return;
     }
-    const [, margin = '', , single] = SNIPPET.exec(line) ?? [];
+    const [, margin = '', , single, options] = SNIPPET.exec(line) ?? INCLUDE.exec(line) ?? [];
     const name =
       single ?? (isList && line.trim() !== '' && !line.trim().startsWith(';') ? line.trim() : undefined);
     if (name === undefined) {
@@ -40,8 +57,14 @@ function includeFiles(
       return;
     }
     const [, file = '', part = ''] = /^(.*?)(?::((?:\d*:\d+|\d+:?\d*|[A-Za-z][\w-]*)))?$/.exec(name) ?? [];
-    const places = /^https?:/.test(file) ? [] : rules.bases.map((base) => path.resolve(base, file));
+    const bases = options === undefined ? rules.bases : [path.dirname(from), ...rules.bases];
+    const places = /^https?:/.test(file) ? [] : bases.map((base) => path.resolve(base, file));
     const at = includes.old.firstFile(places);
+    // Of a template, whose program is not known.
+    if (options !== undefined && at === undefined) {
+      result.push(line);
+      return;
+    }
     const whole = at === undefined ? undefined : includes.read(at, depth);
     const found =
       whole === undefined || part === ''
@@ -50,9 +73,10 @@ function includeFiles(
           ? linesOf(whole, part)
           : partOf(whole, part);
     note(found === undefined ? 'lost' : 'converted', `the file ${name}`, index);
-    if (found !== undefined)
+    if (found !== undefined && at !== undefined)
       for (const one of includeFiles(
-        readOldFrontMatter(found).body.split('\n'),
+        betweenMarks(readOldFrontMatter(found).body, options ?? '').split('\n'),
+        at,
         rules,
         includes,
         () => {},
@@ -172,8 +196,12 @@ function convertBlocks(
 }
 
 /** The text of a page with the files that it includes, and with blocks that Markdown has. */
-export function mkdocsBlocks(body: string, rules: MkdocsRules, { includes, note }: PageContext): string {
-  const whole = includeFiles(body.split('\n'), rules, includes, (kind, text, index) =>
+export function mkdocsBlocks(
+  body: string,
+  rules: MkdocsRules,
+  { file, includes, note }: PageContext,
+): string {
+  const whole = includeFiles(body.split('\n'), file, rules, includes, (kind, text, index) =>
     note(index + 1, kind, text),
   );
   const lineOf = sourceLines(whole.join('\n'), body);

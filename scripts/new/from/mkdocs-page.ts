@@ -1,5 +1,6 @@
 /** What pages of MkDocs have: Markdown with the extensions of Python-Markdown and Material. */
 import path from 'node:path';
+import { fencedLines } from '../../../src/kit/highlight/fenced-lines';
 import { escapePattern } from '../../../src/kit/patterns/escape-pattern';
 import { HTML_TAGS } from '../../../src/guides/mdx/html-element';
 import { mkdocsBlocks, type MkdocsRules } from './mkdocs-blocks';
@@ -128,13 +129,26 @@ function convertComputed(page: PageText): void {
   );
 }
 
+/** In a row of a table, a bar in code ends no cell of Python-Markdown. */
+function escapeBars(body: string): string {
+  const isCode = fencedLines();
+  return body
+    .split('\n')
+    .map((line) =>
+      isCode(line) || !/^[ \t]*\|/.test(line)
+        ? line
+        : line.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, (code) => code.replace(/(?<!\\)\|/g, '\\|')),
+    )
+    .join('\n');
+}
+
 export const mkdocsPage = (rules: MkdocsRules): PageRules => ({
   mayBeMdx: false,
   tags: { figure },
   otherTag: markdownInside,
   placesOf: (name, from) => [path.resolve(path.dirname(from), name)],
   anchors: [mkdocsAnchor, '_'],
-  blocks: (body, context) => mkdocsBlocks(body, rules, context),
+  blocks: (body, context) => escapeBars(mkdocsBlocks(body, rules, context)),
   prose: (page) => {
     convertAttributes(page);
     convertInline(page, rules);

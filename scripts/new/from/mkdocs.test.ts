@@ -29,6 +29,14 @@ describe('pages of MkDocs', () => {
       'b = 2\n\nOne\n\n```py\na = 1\nb = 2\n```',
     ],
     [
+      '```py\n{% include "../code.py" %}\n```\n\n  {% include-markdown "part.md" start="one] -->\\n" end="<!--" %}\n',
+      '```py\na = 1\nb = 2\n```\n\n  One',
+    ],
+    [
+      '| a | b |\n| - | - |\n| `c|d` | ``e`|f`` \\| g |\n\n```\n| `c|d` |\n```',
+      '| a | b |\n| - | - |\n| `c\\|d` | ``e`\\|f`` \\| g |\n\n```\n| `c|d` |\n```',
+    ],
+    [
       '[A](b.md){ .md-button } :material-check: :octicons-tag-24: ++ctrl+alt+"x"++',
       '[A](b.md) ✔ <Kbd>Ctrl+Alt+x</Kbd>',
     ],
