@@ -14,6 +14,8 @@ const { at: inside, write } = useFolder({
   'docs/01-num.md': '# N',
   'docs/data.json': '{"version":"1.2"}',
   'docs/sample.js': 'const a = 1;\n',
+  'sample.py': 'a = 1\n',
+  'values.ts': "export const values = { a: '1' } as const;\n",
   'src/Box.jsx': "import React from 'react';\nexport const Box = ({ children }) => <div>{children}</div>;\n",
   'src/Live.jsx': "import React, { useState } from 'react';\nexport default () => useState(0)[0];\n",
 });
@@ -52,6 +54,11 @@ describe('a page of Docusaurus', () => {
       'admonitions and details of the theme',
       'import Admonition from \'@theme/Admonition\';\nimport Details from \'@theme/Details\';\n\n<Admonition type="tip" title="Own">\ntext\n</Admonition>\n\n<Details summary="More">\n\ntext\n\n</Details>\n',
       '.mdx\n:::tip[Own]\n\ntext\n\n:::\n\n<details>\n<summary>More</summary>\n\ntext\n\n</details>\n',
+    ],
+    [
+      'code of files, and with values that are known or not',
+      "import CodeBlock from '@theme/CodeBlock';\nimport code from '../../sample.py';\nimport { values } from '/values';\n\n<CodeBlock language=\"py\">\n  {code}\n</CodeBlock>\n\n<CodeBlock>{`a${values.a} ${env.b()}`}</CodeBlock>\n\n<pre>{code}</pre> and {`${c}`}\n",
+      '.mdx\n```py\na = 1\n```\n\n```\na1 ${env.b()}\n```\n\n<pre>a = 1</pre> and $\\{c\\}\n',
     ],
     [
       'code directly below a tag',

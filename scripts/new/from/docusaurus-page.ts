@@ -42,9 +42,11 @@ export const docusaurusPage = (site: OldSite): PageRules => ({
   placesOf: (name, from) =>
     name.startsWith('@site/')
       ? [path.join(site.root, name.slice('@site/'.length))]
-      : /^\.{1,2}\//.test(name)
-        ? [path.resolve(path.dirname(from), name)]
-        : [],
+      : name.startsWith('/')
+        ? [path.join(site.root, name)]
+        : /^\.{1,2}\//.test(name)
+          ? [path.resolve(path.dirname(from), name)]
+          : [],
   urlOf: (url, { context: { file, shownIn } }) => newAddress(url, { site, file, shownIn }),
   code: withoutNpm2yarn,
   // Once, MDX in Markdown had to look like code.

@@ -1,7 +1,7 @@
 /** What a page imports, and the data of its expressions. */
 import { readJson } from './read-data';
 import { readScript } from './read-script';
-import { Computed, evaluate, isData, isMaker, type Names } from './script-values';
+import { Computed, evaluate, isData, isMaker, textOf, type Names } from './script-values';
 import type { PageText } from './page-text';
 import type { ESTree } from 'rolldown/utils';
 import type { Program } from 'estree';
@@ -20,6 +20,8 @@ export type Imported =
 type ImportScope = Pick<PageText, 'rules' | 'context' | 'body' | 'imports'>;
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip)$/i;
+/** Files whose import is more than their text. */
+const MODULE = /\.(?:[cm]?[jt]sx?|json5?|ya?ml|toml|mdx?|vue|svelte|astro|css|s[ac]ss|less|wasm|node)$/i;
 /** The first is none. */
 const ENDINGS = ' .tsx .jsx .ts .js .mjs /index.tsx /index.jsx /index.ts /index.js'.split(' ');
 
@@ -32,7 +34,8 @@ function importOf(source: string, name: string, page: ImportScope): Imported {
   const at = context.includes.old.firstFile(
     rules.placesOf(plain, context.file).flatMap((place) => ENDINGS.map((ending) => place + ending)),
   );
-  if (raw !== undefined && at !== undefined) return { kind: 'value', value: context.includes.read(at) ?? '' };
+  if (at !== undefined && (raw !== undefined || !(MODULE.test(at) || PICTURE.test(at))))
+    return { kind: 'value', value: context.includes.read(at) ?? '' };
   if (at !== undefined && /\.mdx?$/.test(at)) return { kind: 'partial', file: at };
   if (PICTURE.test(plain))
     return { kind: 'value', value: rules.pictureOf?.(plain, page as PageText) ?? plain };
@@ -111,7 +114,18 @@ export function dataOf(program: Program | null | undefined, page: ImportScope): 
     return name === 'require' ? picture : name === 'useBaseUrl' ? address : undefined;
   };
   const script = { at: '', source: page.body, used: { steps: 0, depth: 0 } };
-  const value = evaluate(script, statement.expression as unknown as ESTree.Expression, names);
+  const expression = statement.expression as unknown as ESTree.Expression;
+  const value = evaluate(script, expression, names);
   const plain = isData(value) && typeof value['default'] === 'string' ? value['default'] : value;
-  return isPlain(plain) ? plain : undefined;
+  if (isPlain(plain) || expression.type !== 'TemplateLiteral') return isPlain(plain) ? plain : undefined;
+  // What only running the page would tell stays as it is written.
+  const parts = expression.expressions.map((part) => {
+    const known = evaluate(script, part, names);
+    return typeof known === 'string' || typeof known === 'number'
+      ? String(known)
+      : `\${${textOf(script, part)}}`;
+  });
+  return expression.quasis
+    .map(({ value: text }, index) => (text.cooked ?? text.raw) + (parts[index] ?? ''))
+    .join('');
 }

@@ -12,7 +12,7 @@ import { endOfTag, scanTags } from './scan-tags';
 import type { Note, OldPage } from './converted';
 import { indented } from './page-files';
 import type { Attributes, NewTag, PageRules } from './page-rules';
-import type { Definition, Heading, Image, ImageReference, Link, Node, Parent, Root } from 'mdast';
+import type { Code, Definition, Heading, Image, ImageReference, Link, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
 
 /** Where a text is (`file`), and what it shares with those that include it. */
@@ -261,7 +261,7 @@ export class PageText {
     }
     const value = dataOf(node.data?.estree, this);
     if (typeof value === 'string' || typeof value === 'number') {
-      if (!/^\s*["'`]/.test(node.value))
+      if (!/^\s*["'`]/.test(node.value) || node.value.includes('${'))
         this.edits.replace(start, end, String(value).replace(/[{}<]/g, '\\$&'));
       return;
     }
