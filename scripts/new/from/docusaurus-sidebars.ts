@@ -39,7 +39,11 @@ function entriesOf(value: unknown, docs: DocsFolder, notes: Notes): OldEntry[] {
       notes.note('decide', item, `the sidebar computes: ${item.text}`);
       return [];
     }
-    if (!isData(item)) return [];
+    if (Array.isArray(item)) return entriesOf(item, docs, notes);
+    if (!isData(item)) {
+      notes.note('lost', value, `an entry of the sidebar that is none: ${String(item)}`);
+      return [];
+    }
     const { type, id, label, href, link, items, dirName, ...rest } = item;
     const named = typeof label === 'string' && label !== '' ? label : undefined;
     switch (type) {

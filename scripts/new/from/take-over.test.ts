@@ -121,8 +121,8 @@ module.exports = config;`,
       'website/sidebars.js': `module.exports = {
   first: [
     { type: 'category', label: "It's", link: { type: 'doc', id: 'guide/index' }, items: ['guide/one', { type: 'doc', id: 'guide/second', label: 'Two' }] },
-    { type: 'link', label: 'Site', href: 'https://a.example' },
-    { type: 'link', label: 'About', href: '/about' },
+    [{ type: 'link', label: 'Site', href: 'https://a.example' },
+    [{ type: 'link', label: 'About', href: '/about' }]],
     { type: 'link', label: 'Gone', href: '/gone' },
     'guide/gone',
     ...require('fs').readdirSync('.'),

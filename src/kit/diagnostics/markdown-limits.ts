@@ -7,8 +7,8 @@ const MAX_CONTAINERS = 20;
 const MAX_DEPTH = 50;
 /** Maximum special characters between two blank lines: the parser compares each with all before it. */
 const MAX_BLOCK_SIGNS = 2_000;
-/** Maximum lines and special characters of one text; the largest known texts have a quarter of it. */
-const MAX_SIGNS = 8_000;
+/** Maximum lines and special characters of one text; the largest known texts have three quarters of it. */
+const MAX_SIGNS = 12_000;
 /** Maximum characters after an open bracket: the parser searches for it at each word. */
 const MAX_BRACKET_LENGTH = 5_000;
 
