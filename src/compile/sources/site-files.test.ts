@@ -7,7 +7,7 @@ import process from 'node:process';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { loadPageTools } from '../code/load-page-tools';
-import { checkSiteFiles, isSiteFile, LEFT_OUT, objectionTo } from './site-files';
+import { checkSiteFiles, filesBelow, isSiteFile, LEFT_OUT, objectionTo } from './site-files';
 
 const { at: below } = useFolder({
   'site/content/index.mdx': 'text',
@@ -147,6 +147,41 @@ describe('links', () => {
       'static/c.png  file/broken-link  It is a link to "nowhere.png", which does not exist.',
     ]);
   });
+});
+
+it('the files below a folder are in it, or in one of the site to which a link leads', () => {
+  writeFileSync(at('content/guides/a.mdx'), '');
+  writeFileSync(at('static/a.svg'), '');
+  mkdirSync(at('content/b/c'), { recursive: true });
+  writeFileSync(at('content/b/c/d.mdx'), '');
+  link(at('static'), 'content/pictures');
+  link('b', 'content/e');
+  link(at('content/b'), 'content/guides/b');
+  link(at('content/guides'), 'content/b/guides');
+  for (const [name, to] of [
+    ['loop', '..'],
+    ['own', '.'],
+    ['etc', '/etc'],
+    ['out', '../../elsewhere'],
+    ['all', '/'],
+    ['gone', 'x'],
+    ['self', 'self'],
+  ] as const)
+    link(to, `content/${name}`);
+  const start = performance.now();
+  expect(filesBelow(at('content'))).toEqual([
+    'b/c/d.mdx',
+    'b/guides/a.mdx',
+    'e/c/d.mdx',
+    'e/guides/a.mdx',
+    'guides/a.mdx',
+    'guides/b/c/d.mdx',
+    'index.mdx',
+    'pictures/a.svg',
+  ]);
+  expect(performance.now() - start).toBeLessThan(1000);
+  symlinkSync(at('content'), join(folder, 'preview'));
+  expect(filesBelow(join(folder, 'preview'), /svg$/)).toEqual(['pictures/a.svg']);
 });
 
 describe('what is not a file that can be read', () => {

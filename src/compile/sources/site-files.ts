@@ -77,25 +77,40 @@ export function objectionTo(file: string, isText = TEXT.test(file)): Objection |
   }
 }
 
+/** Whether a real path is a folder of the list or in it. */
+export const isIn = (folders: readonly string[], path: string): boolean =>
+  folders.some((folder) => `${path}${sep}`.startsWith(`${folder}${sep}`));
+
+/** @param above  The real paths of the folders around, of which no link leaves the first, and of the folder itself. */
+function namesBelow(folder: string, above: readonly string[]): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return [entry.name];
+    const path = join(folder, entry.name);
+    // Not for a link that leads back to itself.
+    if (!existsSync(path)) return [];
+    const found = statSync(path);
+    if (!found.isDirectory()) return found.isFile() ? [entry.name] : [];
+    const real = entry.isSymbolicLink() ? realpathSync(path) : join(above.at(-1) ?? '', entry.name);
+    if (above.includes(real) || !isIn(above.slice(0, 1), real)) return [];
+    return namesBelow(path, [...above, real]).map((name) => `${entry.name}/${name}`);
+  });
+}
+
 /**
- * The paths of the files below a folder, with forward slashes and in order, for a site in which {@link checkSiteFiles} found
- * nothing: a link to a folder above has no end. Links of Emacs, and what is no file, are left out.
+ * The paths of the files below a folder, with forward slashes and in order. A link is followed to a folder beside or below
+ * the given one that is not above the link: in the preview, a link can appear before {@link checkSiteFiles} finds it. Links
+ * of Emacs, and what is no file, are left out.
  *
  * @param names  Of which files, by their paths in the folder.
  * @returns Nothing for a folder that does not exist.
  */
 export function filesBelow(folder: string, names = /(?:)/): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll(sep, '/'))
+  const real = realpathSync(folder);
+  return namesBelow(folder, [dirname(real), real])
     .filter((path) => names.test(path) && !isLockLink(basename(path)))
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
     .sort();
 }
-
-/** Whether a real path is a folder of the list or in it. */
-export const isIn = (folders: readonly string[], path: string): boolean =>
-  folders.some((folder) => `${path}${sep}`.startsWith(`${folder}${sep}`));
 
 /** The real paths of a site's folders. A folder that is itself a link does not count: it can lead anywhere. */
 export function realFolders(site: string): readonly string[] {
