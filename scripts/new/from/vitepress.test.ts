@@ -87,7 +87,7 @@ describe('settings of VitePress', () => {
     const docs = old({
       'docs/.vitepress/config/index.mts': `import { nav } from './nav';
 export default defineConfig({
-  title: \`V - \${version}\`, description: 'About', lang: 'en-US', appearance: 'dark', srcExclude: ['drafts/**'],
+  title: \`V - \${version}\`, description: 'About', lang: 'en-US', appearance: 'dark', srcExclude: ['drafts/**', 'old/1.0'],
   locales: { root: { label: 'English' }, de: { label: 'Deutsch' } },
   sitemap: { hostname: 'https://v.example' },
   themeConfig: {
@@ -164,8 +164,10 @@ export default defineConfig({
       'docs/de 1 pages in another language (de) are left behind',
     ]);
     expect(
-      ['de/a.md', 'drafts/b.md', 'public/p.md', 'guide/one.md'].filter((name) => docs.leftBehind?.(name)),
-    ).toEqual(['de/a.md', 'drafts/b.md', 'public/p.md']);
+      ['de/a.md', 'drafts/b.md', 'old/1.0/a.md', 'public/p.md', 'old/1.0.1.md', 'guide/one.md'].filter(
+        (name) => docs.leftBehind?.(name),
+      ),
+    ).toEqual(['de/a.md', 'drafts/b.md', 'old/1.0/a.md', 'public/p.md']);
   });
 });
 

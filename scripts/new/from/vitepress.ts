@@ -210,11 +210,11 @@ export const readVitepress: ReadTool = (root, old) => {
   };
 };
 
-/** A regular expression of the names that a pattern means, such as `**\/drafts/*.md` means. */
+/** A regular expression of the names that a pattern means, such as `**\/drafts/*.md`; of a folder, all in it. */
 const patternOf = (glob: string): string =>
   `^${glob
     .replace(/^\.?\//, '')
     .replace(/[.+^$(){}|[\]\\]/g, '\\$&')
     .replace(/\*\*\/?|\*|\?/g, (mark) =>
       mark === '**/' ? '(?:.*/)?' : mark === '**' ? '.*' : mark === '*' ? '[^/]*' : '[^/]',
-    )}$`;
+    )}(?:/.*)?$`;
