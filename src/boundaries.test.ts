@@ -109,7 +109,7 @@ const ENGINES: readonly (readonly [what: string, packages: RegExp, homes: readon
     /^(?:js-yaml|yaml)$/,
     [
       'src/kit/yaml/exact-numbers.ts',
-      'src/kit/yaml/flow-indentation.ts',
+      'src/kit/yaml/add-spaces.ts',
       'src/kit/yaml/parse-yaml.ts',
       'src/kit/yaml/read-offsets.ts',
       // Settings of other tools, with tags of their own.

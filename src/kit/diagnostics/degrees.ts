@@ -32,7 +32,7 @@ const CODES = {
     spec: 'missing-version unsupported-version not-an-object missing-paths outside-ref duplicate-schema foreign-part unknown-problem too-deep not-convertible',
   },
   strict: {
-    yaml: 'indentation',
+    yaml: 'indentation comment',
     token: 'unknown',
     file: 'not-a-page',
     frontmatter: 'wrong-value unknown-key',

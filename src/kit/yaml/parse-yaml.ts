@@ -6,7 +6,7 @@ import { EXACT_SCHEMA, PLAIN_SCHEMA } from './exact-numbers';
 import { createLineIndex } from '../diagnostics/line-index';
 import { withLineFeeds } from './line-ends';
 import { measureValue } from './measure-value';
-import { indentFlowLines, type Indented } from './flow-indentation';
+import { addSpaces, type Spaced } from './add-spaces';
 import { findMissingSpace } from './missing-space';
 import type { CodeOf } from '../diagnostics/degrees';
 import type { Diagnostic, Result, SourcePosition } from '../diagnostics/diagnostic';
@@ -146,6 +146,19 @@ function reachOf(text: string, read: (text: string) => unknown): number {
   }
 }
 
+/** What some parsers read, and YAML does not allow. */
+const LACKS = {
+  indentation: {
+    message:
+      'The line is within brackets or quotes, and not deeper than their key, which YAML does not allow.',
+    fix: 'Indent the line by more spaces than the key has.',
+  },
+  comment: {
+    message: 'A comment begins directly after a value, which YAML does not allow.',
+    fix: 'Write a space before "#".',
+  },
+} as const;
+
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /**
@@ -185,7 +198,7 @@ export function parseYaml(
     ok: false,
     diagnostics: [{ code: `yaml/${code}`, severity: 'error', file, position, message, fix }],
   });
-  const accept = ({ text: yaml, lines, writtenOffset }: Indented): Result<ParsedYaml> => {
+  const accept = ({ text: yaml, places, writtenOffset }: Spaced): Result<ParsedYaml> => {
     const value = read(yaml);
     const place = (offset: number): SourcePosition => shift(placeOf(writtenOffset(offset)));
     let root: OffsetNode | undefined;
@@ -198,11 +211,9 @@ export function parseYaml(
       return place(found === -1 || found - offset > MAX_VALUE ? offset : found);
     };
     const limit = measureValue(value, limits.values);
-    const found = lines.map((offset): Diagnostic => ({
-      ...{ code: 'yaml/indentation', severity: 'error', file, position: shift(placeOf(offset)) },
-      message:
-        'The line is within brackets or quotes, and not deeper than their key, which YAML does not allow.',
-      fix: 'Indent the line by more spaces than the key has.',
+    const found = [...places].map(([offset, kind]): Diagnostic => ({
+      ...{ code: `yaml/${kind}`, severity: 'error', file, position: shift(placeOf(offset)) },
+      ...LACKS[kind],
     }));
     if (!limit) return { ok: true, value: { value, text, found, positionOf } };
     return limit.values === Infinity
@@ -221,11 +232,11 @@ export function parseYaml(
         );
   };
   try {
-    return accept({ text, lines: [], writtenOffset: (offset) => offset });
+    return accept({ text, places: new Map(), writtenOffset: (offset) => offset });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const indented = limits.isTolerant ? indentFlowLines(text, error, read) : undefined;
-    if (indented) return accept(indented);
+    const spaced = limits.isTolerant ? addSpaces(text, error, read) : undefined;
+    if (spaced) return accept(spaced);
     const { reason } = error;
     const noticed = error.mark?.position ?? 0;
     const tight = SYNTAX_OF_KEYS.test(reason)

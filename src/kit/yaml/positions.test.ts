@@ -34,12 +34,20 @@ describe('positions of YAML', () => {
   it.each([
     ['brackets', 'a:\n  b: [\n    { c: 1\n  }, # {\n  2 ]\n  d: |\n    }\n', [{ c: 1 }, 2], ['4:3', '5:3']],
     ['quotes', 'a:\n  b: "c\n  e"\n  d: |\n    }\n', 'c e', ['3:3']],
+    [
+      'comments',
+      'a:\n  b: [\n    "c"#, 1\n  ,\n  2 ]#]\n  d: |\n    }\n',
+      ['c', 2],
+      ['3:8 yaml/comment', '4:3', '5:3', '5:6 yaml/comment'],
+    ],
     ['lines far to the left', `${' '.repeat(60)}a: [\n]\n`, undefined, ['2:1']],
   ])('what others read is read and reported, in %s', (_, text, b, places) => {
     const parsed = parseYaml(text, 'a.yml', undefined, { ...LIMITS, isTolerant: true });
     if (!parsed.ok) throw new Error('not read');
     const { value, found = [], positionOf } = parsed.value;
-    expect(found.map(({ position }) => `${position?.line}:${position?.column}`)).toEqual(places);
+    expect(found.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)).toEqual(
+      places.map((place) => (place.includes(' ') ? place : `${place} yaml/indentation`)),
+    );
     expect(value).toEqual(b === undefined ? { a: [] } : { a: { b, d: '}\n' } });
     if (b !== undefined) expect(positionOf(['a', 'd'], 'key').column).toBe(3);
     if (Array.isArray(b)) expect(positionOf(['a', 'b', 1])).toEqual({ line: 5, column: 3 });
