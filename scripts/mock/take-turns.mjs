@@ -16,34 +16,22 @@ const PAUSE = 20;
  * @returns {(request: Request, response: Response) => void}
  */
 export function takeTurns(handle) {
-  /** @type {WeakMap<import('node:net').Socket, [Request, Response][]>} */
+  /** @type {WeakMap<import('node:net').Socket, { waiting: number, last: Promise<void> }>} */
   const queues = new WeakMap();
-
-  /** @param {import('node:net').Socket} socket @param {[Request, Response][]} queue */
-  async function run(socket, queue) {
-    for (let next = queue[0]; next && !socket.destroyed; next = queue[0]) {
-      await handle(...next);
-      queue.shift();
-      // The next request may need more of its body.
-      if (queue.length > 1) socket.pause();
-      else socket.resume();
-      if (queue.length > 0) await turn();
-    }
-    queues.delete(socket);
-  }
-
   return (request, response) => {
     const { socket } = request;
-    const queue = queues.get(socket);
-    if (queue) {
-      queue.push([request, response]);
-      if (queue.length > 1) socket.pause();
-      return;
-    }
-    /** @type {[Request, Response][]} */
-    const begun = [[request, response]];
-    queues.set(socket, begun);
-    void run(socket, begun);
+    const queue = queues.get(socket) ?? { waiting: 0, last: Promise.resolve() };
+    queues.set(socket, queue);
+    const run = async () => {
+      if (!socket.destroyed) await handle(request, response);
+      queue.waiting -= 1;
+      // The next request may need more of its body.
+      if (queue.waiting > 1) socket.pause();
+      else socket.resume();
+    };
+    queue.waiting += 1;
+    if (queue.waiting > 1) socket.pause();
+    queue.last = queue.waiting > 1 ? queue.last.then(() => turn()).then(run) : run();
   };
 }
 
