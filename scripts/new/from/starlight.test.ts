@@ -69,6 +69,25 @@ describe('pages of Starlight', () => {
 });
 
 describe('settings of Starlight', () => {
+  it('whose main language is in its addresses', () => {
+    const files = {
+      'docs/astro.config.mjs':
+        "export default { base: '/base', integrations: [starlight({ title: 'S', defaultLocale: 'en', locales: { en: {}, de: {} } })] };",
+      'docs/src/content/docs/en/a.md': '[B](/base/en/b) [C](/base/c.pdf) [D](/english)\n',
+      'docs/src/content/docs/en/b.md': '',
+      'docs/src/content/docs/de/a.md': '',
+    };
+    const docs = old(files);
+    expect(docs.pages).toMatchObject([{ folder: expect.stringMatching(/docs.en$/) as string, to: '' }]);
+    expect(
+      ['/base/en/b', '/base/en', '/base/c.pdf', '/english'].map((url) => docs.newAddress?.(url)),
+    ).toEqual([...['/b', '/', '/c.pdf', '/english']]);
+    expect(docs.settings.redirects).toEqual([
+      { from: '/base/en/*', to: '/*' },
+      { from: '/base/*', to: '/*' },
+    ]);
+  });
+
   it('are read without execution', () => {
     const docs = old({
       'docs/astro.config.mjs': `export default defineConfig({

@@ -99,9 +99,11 @@ export const readStarlight: ReadTool = (root, old) => {
     if (one instanceof Call && one.name !== '') decide(one, `the plugin ${one.name}`);
 
   const base = text(astro['base']);
-  const newAddress = withoutBase(base);
   const main = text(site['defaultLocale']) ?? 'root';
   const inner = main !== 'root' && old.isFolder(path.join(folder, main)) ? main : '';
+  // The main language can be in its addresses, too.
+  const whole = `${base ?? ''}/${inner}`;
+  const newAddress = (url: string): string => withoutBase(inner)(withoutBase(base)(url));
   const others = otherLanguages(site['locales'], folder, ['root', main]);
   const pages = path.join(folder, inner);
 
@@ -142,7 +144,7 @@ export const readStarlight: ReadTool = (root, old) => {
       colorMode: 'system',
       ...mark,
       footer: links.footer,
-      redirects: [...redirects, ...redirectOfBase(base)],
+      redirects: [...redirects, ...redirectOfBase(whole), ...(inner === '' ? [] : redirectOfBase(base))],
     },
     newAddress,
     sidebar: readSidebar(sidebar, settings, old, pages),
