@@ -2,6 +2,9 @@
 import mqtt from 'mqtt';
 import { credentials, OPEN_TIMEOUT, reasonOf, RefusedMessage } from './connections.mjs';
 
+/** Bytes of a packet that a broker sends; an acknowledgment has some ten. */
+const MAX_PACKET = 1_000_000;
+
 /**
  * @param {URL} url
  * @param {AbortSignal} signal
@@ -21,6 +24,15 @@ export function openMqtt(url, signal) {
     'disconnect',
     ({ reasonCode }) => (last = new Error(`the broker ended it, reason code ${reasonCode}`)),
   );
+  // The package keeps what it has of a packet, until it is whole.
+  let unread = 0;
+  client.on('packetreceive', () => (unread = 0));
+  client.stream.on('data', (/** @type {Buffer} */ part) => {
+    unread += part.length;
+    if (unread <= MAX_PACKET) return;
+    last = new Error(`the broker sends a packet of more than ${MAX_PACKET / 1_000_000} MB`);
+    client.stream.destroy();
+  });
   /** @type {Promise<string>} */
   const closed = new Promise((done) => client.on('close', () => done(reasonOf(last))));
   signal.addEventListener('abort', () => void client.end(true));

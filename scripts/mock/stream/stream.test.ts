@@ -336,6 +336,24 @@ describe('a broker that accepts connections and acknowledges nothing', () => {
     },
   );
 
+  it('a packet that has no end is not kept', async () => {
+    let sent = 0;
+    const part = Buffer.alloc(65_536);
+    const to = await acceptAll((socket) => {
+      count += 1;
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(part)) sent += part.length;
+      };
+      socket.on('drain', more).on('error', () => undefined);
+      // It announces 256 MB.
+      socket.write(Buffer.of(0x30, 0xff, 0xff, 0xff, 0x7f));
+      more();
+    });
+    expect(await sendTo(to)).toMatch(/a packet of more than 1 MB[^]*3 connections/);
+    expect(count).toBe(3);
+    expect(sent).toBeLessThan(count * 30_000_000);
+  });
+
   it('one message per connection: the waits between connections stay', async () => {
     let opened = 0;
     const to = await badBroker((packet, send, socket) => {
