@@ -1,5 +1,5 @@
 import { htmlText } from '../apis/text/html-text';
-import { distinctItems, type SearchableItem } from './build-documents';
+import { distinctItems, type SearchableItem, type SearchablePage } from './build-documents';
 import type { ApiPageModel, MediaType, Operation, SecurityScheme } from '../apis/model/api';
 import type { ChangeLog } from '../apis/model/api-changes';
 import type { SchemaModel } from '../apis/model/schema';
@@ -37,7 +37,7 @@ function contentItems(content: readonly MediaType[], context: string): Searchabl
 }
 
 function operationItems(operation: Operation): SearchableItem[] {
-  const { summary, parameters, requestBody, responses } = operation;
+  const { summary, parameters, requestBody, responses, callbacks } = operation;
   return [
     ...parameters.flatMap((group) =>
       group.parameters.map((parameter) => named('parameter', parameter, group.label)),
@@ -47,6 +47,7 @@ function operationItems(operation: Operation): SearchableItem[] {
       ...contentItems(response.content, response.label),
       ...response.headers.map((header) => named('parameter', header, response.label)),
     ]),
+    ...callbacks.map((callback) => named('callback', callback)),
   ];
 }
 
@@ -67,6 +68,15 @@ const scopeItems = (schemes: readonly SecurityScheme[]): readonly SearchableItem
     ({ name }) => name,
   );
 
+/** What the page of a call is about; nothing on other pages. */
+export function readCall(
+  page: ApiPageModel,
+): Pick<SearchablePage, 'call' | 'method' | 'path' | 'operationId'> {
+  if (page.kind !== 'operation') return {};
+  const { kind, method, path, address = path, operationId = null } = page.operation;
+  return { call: kind, method, path: address, operationId };
+}
+
 /** The error codes that the page of an operation lists; none on other pages. */
 export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
   page.kind === 'operation'
@@ -78,8 +88,8 @@ export const eventNames = (page: ApiPageModel): readonly string[] =>
   page.kind === 'operation' && page.operation.messageName !== undefined ? [page.operation.messageName] : [];
 
 /**
- * Named things of an API page: parameters, properties, enum values, schemas, scopes. The texts of most are in the
- * sections of the page, under the same anchors.
+ * Named things of an API page: parameters, properties, enum values, callbacks, schemas, scopes. The texts of most are
+ * in the sections of the page, under the same anchors.
  */
 export function readApiItems(page: ApiPageModel): readonly SearchableItem[] {
   switch (page.kind) {

@@ -1,13 +1,13 @@
-import { isEventAction } from '../apis/text/event-actions';
 import { MARKS } from './engine-options';
 import { readDefinedTerms, readInitials, readTerms, readTextTerms } from './words';
+import type { CallKind } from '../apis/model/api';
 import type { Section } from '../guides/page';
 import type { StoredDocument } from './document-fields';
 import type { SearchKind } from './search-document';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
 export interface SearchableItem {
-  readonly kind: Exclude<SearchKind, 'page' | 'section' | 'operation'>;
+  readonly kind: Exclude<SearchKind, 'page' | 'section' | 'operation' | 'webhook'>;
   readonly name: string;
   /** Id on its page; empty if it has none. */
   readonly anchor: string;
@@ -38,7 +38,8 @@ export interface SearchablePage {
   readonly terms: readonly SearchableItem[];
   /** Labels of the sidebar above the page. */
   readonly breadcrumbs: readonly string[];
-  /** Of an operation page. */
+  /** Of the page of a call, which is an operation if nothing else is said. */
+  readonly call?: CallKind;
   readonly method?: string | null;
   readonly path?: string | null;
   readonly operationId?: string | null;
@@ -99,6 +100,11 @@ function readIntroduction({ description, sections }: SearchablePage): string {
   return text.startsWith(description) ? text : `${description} ${text}`.trim();
 }
 
+/** The kind of the page of a call. */
+const CALLS: Readonly<Record<CallKind, SearchKind>> = {
+  ...{ operation: 'operation', webhook: 'webhook', callback: 'callback', message: 'event' },
+};
+
 function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
   const { route, title, keywords, breadcrumbs, operationId, codes = [] } = page;
   const [method, path] = [page.method ?? undefined, page.path ?? undefined];
@@ -107,7 +113,7 @@ function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
   return draft(
     {
       ...{ page: at, title, text, route, method, path },
-      kind: method === undefined ? 'page' : isEventAction(method) ? 'event' : 'operation',
+      kind: method === undefined ? 'page' : CALLS[page.call ?? 'operation'],
       codes: hasText ? codes : [],
       parents: breadcrumbs,
     },

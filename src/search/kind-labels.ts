@@ -3,6 +3,7 @@ import { t } from '../kit/texts/t';
 
 /** Kinds whose titles are identifiers, which a reader types or copies as they are. */
 export const IDENTIFIER_KINDS: ReadonlySet<SearchKind> = new Set([
+  'callback',
   'parameter',
   'property',
   'schema',
@@ -17,6 +18,8 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   page: t`Page`,
   section: t`Section`,
   operation: t`Operation`,
+  webhook: t`Webhook`,
+  callback: t`Callback`,
   parameter: t`Parameter`,
   property: t`Property`,
   schema: t`Schema`,

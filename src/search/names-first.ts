@@ -12,7 +12,13 @@ export function namesFirst(hits: readonly Hit[], query: string): readonly Hit[] 
   if (Array.from(asked).length > 2) return hits;
   const begun = new Set(hits.filter(({ title }) => title.toLowerCase().startsWith(asked)));
   const place = (hit: Hit): number =>
-    !begun.has(hit) ? 2 : hit.kind === 'page' || hit.kind === 'operation' ? 0 : hit.kind === 'term' ? 1 : 2;
+    !begun.has(hit)
+      ? 2
+      : ['page', 'operation', 'webhook'].includes(hit.kind)
+        ? 0
+        : hit.kind === 'term'
+          ? 1
+          : 2;
   const kept = isOneLetter(query) && begun.size > 0 ? [...begun] : hits;
   return [0, 1, 2].flatMap((wanted) => kept.filter((hit) => place(hit) === wanted));
 }

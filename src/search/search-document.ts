@@ -5,6 +5,8 @@ export type SearchKind =
   | 'page'
   | 'section'
   | 'operation'
+  | 'webhook'
+  | 'callback'
   | 'parameter'
   | 'property'
   | 'schema'

@@ -1,5 +1,5 @@
 import { wholeLabel } from '../kit/html/break-names';
-import { eventNames, readApiItems, readErrorCodes } from './api-items';
+import { eventNames, readApiItems, readCall, readErrorCodes } from './api-items';
 import {
   buildPart,
   buildTitles,
@@ -29,9 +29,6 @@ export interface SearchSources {
     readonly anchors: readonly string[];
   })[];
   readonly apiPages: readonly (PageFields & {
-    readonly method: string | null;
-    readonly path: string | null;
-    readonly operationId: string | null;
     readonly model: ApiPageModel;
   })[];
   readonly navigation: readonly SidebarItem[];
@@ -57,7 +54,7 @@ const query = `
       nodes { route title description keywords sections definitions anchors frontmatter }
     }
     allApiPage(sort: { route: ASC }) {
-      nodes { route title description method path operationId sections model }
+      nodes { route title description sections model }
     }
     navigation { items }
     glossary { model }
@@ -82,6 +79,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
     })),
     ...apiPages.map(({ model, ...page }) => ({
       ...page,
+      ...readCall(model),
       keywords: eventNames(model),
       breadcrumbs: above(page.route),
       items: readApiItems(model),

@@ -4,6 +4,7 @@ import { loadPageTools } from '../../src/compile/code/load-page-tools';
 import { readProductFile } from '../../src/compile/sources/read-product-file';
 import type { SearchSources } from '../../src/search/search-indexes';
 import type { Product } from '../../src/site/settings';
+import { apiPage } from './example-search';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -24,19 +25,7 @@ export async function loadSources(): Promise<SearchSources> {
     terms: site.terms,
     problems: site.problems,
     navigation: site.sidebar,
-    apiPages: byRoute(site.apis.flatMap(({ built }) => built.pages)).map(({ sections, ...model }) => {
-      const operation = model.kind === 'operation' ? model.operation : undefined;
-      return {
-        route: model.route,
-        title: model.title,
-        description: model.description,
-        method: operation?.method ?? null,
-        path: operation?.path ?? null,
-        operationId: operation?.operationId ?? null,
-        sections,
-        model,
-      };
-    }),
+    apiPages: byRoute(site.apis.flatMap(({ built }) => built.pages)).map(apiPage),
     guides: byRoute(site.docs).map((page) => ({ ...page, ...page.frontmatter })),
   };
 }

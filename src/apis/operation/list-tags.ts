@@ -1,9 +1,9 @@
 import { isObject, ownArray, ownString, type JsonObject } from '../../kit/values/json-value';
 import { pathTopics, topicTitle } from './path-topics';
+import { listWords } from '../text/call-words';
 import type { NormalOperation } from './normal-operation';
 import type { Path } from '../../kit/values/pointer';
 import type { Specification } from '../document/specification';
-import { t } from '../../kit/texts/t';
 
 /** Topic of operations without tags. */
 const DEFAULT_TAG = 'default';
@@ -24,10 +24,6 @@ export interface LocatedTag {
   /** Whether lists name it: it has operations of its own, or is a text of the author (`x-traitTag`). */
   readonly isListed: boolean;
 }
-
-/** Title of the topic of operations without tags. */
-const untaggedTitle = (operations: readonly NormalOperation[]): string =>
-  operations.some(({ kind }) => kind === 'operation') ? t`Operations` : t`Webhooks`;
 
 /** The title of a declared tag; `summary` is that of OpenAPI 3.2. */
 const titleOf = (tag: unknown): string | undefined =>
@@ -128,7 +124,7 @@ export function listTags(specification: Specification, operations: readonly Norm
       const found = declared.get(name);
       const title =
         titleOf(found?.declaration) ??
-        (titles.has(name) ? topicTitle(name) : name === DEFAULT_TAG && !found ? untaggedTitle(all) : name);
+        (titles.has(name) ? topicTitle(name) : name === DEFAULT_TAG && !found ? listWords(all).all : name);
       const group = groups.get(name);
       return {
         name,

@@ -1,6 +1,7 @@
 import { ownObject, ownString, present } from '../../kit/values/json-value';
 import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type ApiPageContext } from './api-context';
 import { baseOf, createPage } from './create-page';
+import { listWords } from '../text/call-words';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { formatPointer } from '../../kit/values/pointer';
 import { introductionSections } from './page-sections';
@@ -97,7 +98,11 @@ export function buildIntroduction(
   }
   const parts: readonly (readonly [string, string, boolean])[] = [
     ['security', t`Security`, securitySchemes.length > 0],
-    ['topics', specification.asyncapi ? t`Channels` : t`Operations`, tags.length > 0],
+    [
+      'topics',
+      specification.asyncapi ? t`Channels` : listWords(tags.flatMap(({ operations }) => operations)).all,
+      tags.length > 0,
+    ],
     ['schemas', t`Schemas`, schemas.length > 0 || context.schemaList !== undefined],
     ['about', t`About this specification`, true],
   ];

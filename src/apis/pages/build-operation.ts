@@ -1,5 +1,5 @@
 import { entryOf } from '../../kit/values/table-entry';
-import { bodyLabel } from '../text/event-actions';
+import { bodyLabel } from '../text/call-words';
 import { hasDetails } from '../text/has-details';
 import { present } from '../../kit/values/json-value';
 import { baseOf, createPage } from './create-page';

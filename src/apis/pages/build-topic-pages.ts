@@ -1,4 +1,4 @@
-import { callsLabel } from '../text/event-actions';
+import { listWords } from '../text/call-words';
 import { present, ownString } from '../../kit/values/json-value';
 import { baseOf, createPage } from './create-page';
 import { readExternalDocs, readSamples, tail } from './build-operation';
@@ -10,7 +10,6 @@ import { tagSections } from './page-sections';
 import type { ApiContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
 import type { ApiPage, ApiTagPageModel, TagSummary } from '../model/api';
-import { t } from '../../kit/texts/t';
 
 /** More samples would be longer than the list of the operations. */
 const MAX_SAMPLES = 2;
@@ -49,13 +48,13 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
       : page.longMarkdown(description, [...located.path, 'description'], 2);
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(located.declaration, located.path));
   if (tag.operations.length > 0)
-    page.headings.push({ id: 'operations', text: callsLabel(tag.operations), depth: 2 });
+    page.headings.push({ id: 'operations', text: listWords(tag.operations).all, depth: 2 });
   return {
     kind: 'tag',
     ...baseOf(
       page,
       `tag/${tail(tag.route)}`,
-      tag.description || t`${context.api.title} operations: ${tag.title}.`,
+      tag.description || listWords(tag.operations).about(context.api.title, tag.title),
       located.sidebarLabel,
     ),
     ...(html === undefined ? {} : { html }),

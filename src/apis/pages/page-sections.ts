@@ -1,4 +1,4 @@
-import { bodyLabel, callsLabel } from '../text/event-actions';
+import { bodyLabel, listWords } from '../text/call-words';
 import { htmlText, splitAtHeadings } from '../text/html-text';
 import type {
   ApiIntroductionPageModel,
@@ -188,7 +188,7 @@ export function tagSections(tag: TagSummary, html: string | undefined): Section[
       ? [
           {
             id: 'operations',
-            heading: callsLabel(tag.operations),
+            heading: listWords(tag.operations).all,
             text: sectionText(
               '',
               tag.operations.map(({ title, description }) => row(title, description)),

@@ -1,31 +1,25 @@
 import { compareNumbers, type JsonNumber } from '../values/exact-number';
 import { language, t } from './t';
 
+/** A number as the site's language groups its thousands, in the digits of code; it keeps all of them. */
+export const grouped = (amount: JsonNumber): string =>
+  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(String(amount) as `${number}`);
+
+/** `1 item`, `1,000 items`, `No items`. Keeps all digits. */
+export const countedIn =
+  (none: string, one: string, more: (amount: string) => string) =>
+  (amount: JsonNumber): string => {
+    if (compareNumbers(amount, 0) === 0) return none;
+    if (compareNumbers(amount, 1) === 0) return one;
+    return more(grouped(amount));
+  };
+
 const TEXTS = {
-  character: {
-    none: t`No characters`,
-    one: t`1 character`,
-    more: (amount: string) => t`${amount} characters`,
-  },
-  item: { none: t`No items`, one: t`1 item`, more: (amount: string) => t`${amount} items` },
-  property: { none: t`No properties`, one: t`1 property`, more: (amount: string) => t`${amount} properties` },
-  operation: {
-    none: t`No operations`,
-    one: t`1 operation`,
-    more: (amount: string) => t`${amount} operations`,
-  },
+  character: countedIn(t`No characters`, t`1 character`, (amount) => t`${amount} characters`),
+  item: countedIn(t`No items`, t`1 item`, (amount) => t`${amount} items`),
+  property: countedIn(t`No properties`, t`1 property`, (amount) => t`${amount} properties`),
 };
 
 export type Counted = keyof typeof TEXTS;
 
-/** `1 item`, `1,000 items`, `No items`. Keeps all digits. */
-export function counted(amount: JsonNumber, what: Counted): string {
-  const { none, one, more } = TEXTS[what];
-  if (compareNumbers(amount, 0) === 0) return none;
-  if (compareNumbers(amount, 1) === 0) return one;
-  return more(grouped(amount));
-}
-
-/** A number as the site's language groups its thousands, in the digits of code; it keeps all of them. */
-export const grouped = (amount: JsonNumber): string =>
-  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(String(amount) as `${number}`);
+export const counted = (amount: JsonNumber, what: Counted): string => TEXTS[what](amount);

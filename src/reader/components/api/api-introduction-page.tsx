@@ -90,6 +90,7 @@ const MAX_LISTED_OPERATIONS = 100;
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
   const { html, restHtml, servers, securitySchemes, security, tags, schemas, schemaList } = page;
   const isBrief = tags.reduce((sum, { operations }) => sum + operations.length, 0) > MAX_LISTED_OPERATIONS;
+  const topics = page.headings.find(({ id }) => id === 'topics');
   return (
     <>
       <RichText html={html} className="prose" />
@@ -108,9 +109,9 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           <SecuritySchemeList schemes={securitySchemes} />
         </section>
       )}
-      {tags.length > 0 && (
+      {topics && (
         <section aria-labelledby="topics">
-          <ApiHeading level={2} id="topics" text={page.isEvents === true ? t`Channels` : t`Operations`} />
+          <ApiHeading level={2} id="topics" text={topics.text} />
           <OperationTable tags={tags} isBrief={isBrief} />
         </section>
       )}

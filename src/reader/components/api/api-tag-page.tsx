@@ -1,4 +1,4 @@
-import { callsLabel } from '../../../apis/text/event-actions';
+import { listWords } from '../../../apis/text/call-words';
 import type { ReactElement } from 'react';
 import type { ApiTagPageModel } from '../../../apis/model/api';
 import { ApiHeading } from './api-heading';
@@ -20,7 +20,7 @@ export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactE
       )}
       {tag.operations.length > 0 && (
         <section aria-labelledby="operations">
-          <ApiHeading level={2} id="operations" text={callsLabel(page.tag.operations)} />
+          <ApiHeading level={2} id="operations" text={listWords(tag.operations).all} />
           <OperationRows operations={tag.operations} />
         </section>
       )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Example, Operation } from '../../../apis/model/api';
-import { bodyLabel } from '../../../apis/text/event-actions';
+import { bodyLabel } from '../../../apis/text/call-words';
 import { ExampleList } from './example-list';
 import { exampleLabel, examplesOf, PanelTabs } from './panel';
 import { t } from '../../../kit/texts/t';

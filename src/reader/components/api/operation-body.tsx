@@ -1,6 +1,6 @@
 import { innerHtml } from '../../../kit/html/inner-html';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { bodyLabel } from '../../../apis/text/event-actions';
+import { bodyLabel } from '../../../apis/text/call-words';
 import { hasDetails } from '../../../apis/text/has-details';
 import type { ApiOperationPageModel, Operation } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';

@@ -1,4 +1,4 @@
-import { callsLabel, hasMessages } from '../../../apis/text/event-actions';
+import { hasMessages, listWords } from '../../../apis/text/call-words';
 import type { ReactElement } from 'react';
 import type { OperationSummary, TagSummary } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
@@ -6,11 +6,10 @@ import { ApiLink } from './api-link';
 import { BreakablePath } from './endpoint';
 import { MethodBadge } from './method-badge';
 import { relatedTopics } from '../../../site/navigation/related-topics';
-import { counted } from '../../../kit/texts/counted';
 import { t } from '../../../kit/texts/t';
 
 /** `12 operations` */
-export const countOf = ({ operations }: TagSummary): string => counted(operations.length, 'operation');
+export const countOf = ({ operations }: TagSummary): string => listWords(operations).count(operations.length);
 
 interface RowsProps {
   readonly operations: readonly OperationSummary[];
@@ -56,9 +55,11 @@ function Head({ columns }: { readonly columns: readonly string[] }): ReactElemen
   );
 }
 
-/** Headings of the columns of a call, which is a message or an operation. */
-const namesOf = (calls: readonly OperationSummary[]): readonly string[] =>
-  hasMessages(calls) ? [t`Message`, t`Address`] : [t`Operation`, t`Path`];
+/** Headings of the columns of a call. */
+function namesOf(calls: readonly OperationSummary[]): readonly string[] {
+  const { one, place } = listWords(calls);
+  return [one, place];
+}
 
 /** Operations of a topic in a table: method and title, path, and a sentence. */
 export function OperationRows({ operations, isBrief = false }: RowsProps): ReactElement {
@@ -92,7 +93,7 @@ export function OperationTable({
   const heading = hasMessages(all) ? t`Channel` : t`Topic`;
   return (
     <table className="api-operations api-all" aria-labelledby="topics">
-      <Head columns={[heading, ...(isBrief ? [callsLabel(all)] : namesOf(all))]} />
+      <Head columns={[heading, ...(isBrief ? [listWords(all).all] : namesOf(all))]} />
       {groups.map(({ label, topics: [first, ...others] }) => {
         if (!first) return null;
         const operations = [first, ...others].flatMap((tag) => tag.operations);

@@ -35,7 +35,7 @@ export const HitLine = memo(function HitLine({
   place,
 }: HitLineProps): ReactElement {
   const context = [
-    ...(hit.kind === 'operation' && hit.path !== undefined ? [hit.path] : []),
+    ...(hit.kind !== 'event' && hit.path !== undefined ? [hit.path] : []),
     ...hit.context,
     ...(hit.places > 1 ? [t`${hit.places} places`] : []),
   ];

@@ -35,9 +35,9 @@ interface HitListProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** Where a hit is, in one name: a part of a page on that page, an operation in its API. */
+/** Where a hit is, in one name: a part of a page on that page, an operation or a webhook in its API. */
 function placeOf({ kind, href, route, pageTitle, pageBreadcrumbs }: Hit): string | undefined {
-  if (kind === 'operation') return pageBreadcrumbs[1] ?? pageBreadcrumbs[0];
+  if (kind === 'operation' || kind === 'webhook') return pageBreadcrumbs[1] ?? pageBreadcrumbs[0];
   // A message can be a page, and a row of one.
   const isPage = kind === 'page' || (kind === 'event' && href === route);
   return isPage ? pageBreadcrumbs.at(-1) : pageTitle;

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { articleHtml } from '../../../tests/fixtures/specs/article-html';
+import { buildDocument, pageOf } from '../../../tests/read-document';
+import { apiPage } from '../../../tests/search/example-search';
+import { buildPart } from '../../search/build-documents';
+import { KIND_LABELS } from '../../search/kind-labels';
+import { readSearchablePages } from '../../search/search-indexes';
+import { listWords } from './call-words';
+import type { BuiltApi } from '../model/api';
+
+const call = (summary: string, more: object = {}) => ({
+  post: { summary, responses: { '204': { description: 'Done.' } }, ...more },
+});
+const callbacks = { sawn: { '{$request.body#/url}': call('Sawn') } };
+const paths = { '/orders': call('Order a board', { callbacks }) };
+const webhooks = {
+  boardSold: call('Board sold'),
+  // Named as what an application does with a message.
+  boardSent: { additionalOperations: { SEND: { ...call('Board sent').post } } },
+};
+const openapi = '3.2.0';
+const events = {
+  ...{ asyncapi: '3.0.0', info: { title: 'Events', version: '1' } },
+  channels: { saw: { address: 'saw/1', messages: { stopped: { title: 'Saw stopped' } } } },
+  operations: { onSaw: { action: 'receive', channel: { $ref: '#/channels/saw' } } },
+};
+
+/** What search, sidebar, and pages call each call of a document. */
+function wordsOf(built: BuiltApi) {
+  const none = { guides: [], navigation: [built.sidebar], terms: [], problems: [] };
+  const documents = buildPart(readSearchablePages({ ...none, apiPages: built.pages.map(apiPage) }));
+  const named = documents.filter(({ kind, method }) => method !== undefined || kind === 'callback');
+  const rows = (built.sidebar.items ?? []).flatMap(({ items = [] }) => items);
+  const heads = built.pages
+    .filter(({ kind }) => kind === 'introduction' || kind === 'tag' || kind === 'index')
+    .map((page) => [...articleHtml(page).matchAll(/<th scope="col">([^<]*)/g)].map(([, name]) => name));
+  return {
+    search: Object.fromEntries(named.map(({ title, kind }) => [title, KIND_LABELS[kind]])),
+    sidebar: Object.fromEntries(rows.map(({ label, method }) => [label, method])),
+    columns: [...new Set(heads.map((names) => names.slice(-3).join(', ')))],
+    headings: built.pages.flatMap(({ headings }) =>
+      headings.filter(({ id }) => id === 'topics' || id === 'operations').map(({ text }) => text),
+    ),
+    descriptions: built.pages.flatMap(({ kind, description }) => (kind === 'tag' ? [description] : [])),
+  };
+}
+
+describe('each call has the words of its kind', () => {
+  it.each([
+    [
+      'operations and callbacks',
+      { openapi, paths },
+      {
+        search: { 'Order a board': 'Operation', sawn: 'Callback' },
+        sidebar: { 'Order a board': 'post' },
+        columns: ['Topic, Operation, Path', 'Operation, Path, Purpose'],
+        headings: ['Operations', 'Operations'],
+        descriptions: ['Some API operations: Operations.'],
+      },
+    ],
+    [
+      'webhooks',
+      { openapi, webhooks },
+      {
+        search: { 'Board sold': 'Webhook', 'Board sent': 'Webhook' },
+        sidebar: { 'Board sold': 'webhook', 'Board sent': 'webhook' },
+        columns: ['Topic, Webhook, Name', 'Webhook, Name, Purpose'],
+        headings: ['Webhooks', 'Webhooks'],
+        descriptions: ['Some API webhooks: Webhooks.'],
+      },
+    ],
+    [
+      'operations and webhooks',
+      { openapi, paths, webhooks },
+      {
+        search: {
+          ...{ 'Order a board': 'Operation', sawn: 'Callback' },
+          ...{ 'Board sold': 'Webhook', 'Board sent': 'Webhook' },
+        },
+        sidebar: { 'Order a board': 'post', 'Board sold': 'webhook', 'Board sent': 'webhook' },
+        columns: ['Topic, Operation or webhook, Path or name', 'Operation or webhook, Path or name, Purpose'],
+        headings: ['Operations and webhooks', 'Operations and webhooks'],
+        descriptions: ['Some API operations and webhooks: Operations and webhooks.'],
+      },
+    ],
+    [
+      'messages',
+      JSON.stringify(events),
+      {
+        search: { 'Saw stopped': 'Event type' },
+        sidebar: { 'Saw stopped': 'receive' },
+        columns: ['Channel, Message, Address', 'Message, Address, Purpose'],
+        headings: ['Channels', 'Messages'],
+        descriptions: ['Address: saw/1.'],
+      },
+    ],
+  ])('in a document of %s', (_, document, words) => {
+    expect(wordsOf(buildDocument(document))).toEqual(words);
+  });
+
+  it('also where a list only counts them', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 101 }, (__, at) => [`sold${at}`, call(`Sold ${at}`)]),
+    );
+    const html = articleHtml(pageOf(buildDocument({ openapi, webhooks: many }), 'introduction'));
+    expect(html).toMatch(/<th scope="col">Topic<\/th><th scope="col">Webhooks<\/th>.*<td>101 webhooks<\/td>/);
+    const operation = { kind: 'operation' } as const;
+    expect(listWords([]).count(0)).toBe('No operations');
+    expect(listWords([operation, { kind: 'webhook' }]).count(1_200)).toBe('1,200 operations and webhooks');
+  });
+});
