@@ -175,14 +175,14 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   for (const { id, route, operationId } of allApiPage.nodes)
     create(route, id, API_PAGE, { usedIn: guides.get(operationId ?? '') ?? [] });
   create('/search', 'search', SEARCH_PAGE);
-  create('/404.html', 'not-found', NOT_FOUND_PAGE);
-  const old = [
+  const moved = [
     ...expandRedirects(siteSettings?.model.redirects ?? [], [...created]),
     ...allApiSpecification.nodes.flatMap(({ kept }) => kept),
+    ...allGuide.nodes.flatMap(({ route, relativePath }) => {
+      const from = addressAsNamed(relativePath, route);
+      return from === undefined ? [] : [{ from, to: route }];
+    }),
   ];
-  for (const { from, to } of old) create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
-  for (const { route, relativePath } of allGuide.nodes) {
-    const named = addressAsNamed(relativePath, route);
-    if (named !== undefined) create(named, `redirect ${named}`, REDIRECT_PAGE, { to: route });
-  }
+  create('/404.html', 'not-found', NOT_FOUND_PAGE, { moved });
+  for (const { from, to } of moved) create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
 };

@@ -9,6 +9,8 @@ import { startSearch, useSearchState } from '../reader/components/search/search-
 import { readingOrder } from '../site/navigation/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../site/links/nearest-pages';
 import { MARK } from '../site/brand-mark';
+import type { PageContext } from '../../gatsby-node';
+import type { Redirect } from '../site/expand-redirects';
 import type { SiteSettings } from '../site/settings-schema';
 import { sentence } from '../reader/components/elements/sentence';
 import { t } from '../kit/texts/t';
@@ -38,7 +40,11 @@ function OpenJoint(): ReactElement {
  * The page for every unknown address. If the address is another spelling of a page, it redirects there.
  * Otherwise it offers the paths of the home page, the nearest pages, and hits for the words of the address.
  */
-export default function NotFoundPage({ data, location }: PageProps<NotFoundData>): ReactElement {
+export default function NotFoundPage({
+  data,
+  location,
+  pageContext,
+}: PageProps<NotFoundData, PageContext & { moved: readonly Redirect[] }>): ReactElement {
   const { startPaths: paths } = data.siteSettings.model;
   // The HTML is the same for all addresses: only the browser knows the requested one.
   const [path, setPath] = useState<string>();
@@ -57,7 +63,9 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
   }, [data, location]);
 
   const nearest =
-    path === undefined ? [] : nearestPages(path, readingOrder(data.navigation.items), MAX_SUGGESTIONS);
+    path === undefined
+      ? []
+      : nearestPages(path, readingOrder(data.navigation.items), MAX_SUGGESTIONS, pageContext.moved);
   return (
     <>
       <PageHead

@@ -39,6 +39,16 @@ describe('nearestPages', () => {
     expect(nearestPages(path, PAGES, 3)[0]?.route).toBe(route);
   });
 
+  it('A13.10 suggests the page that an address like this one leads to, once', () => {
+    const moved = [
+      { from: '/api/gds/list-persons', to: '/api/gds/get-users#errors' },
+      { from: '/api/gds/list-person', to: '/api/gds/get-users' },
+      { from: '/api/gds/list-personnel', to: 'https://a.example/' },
+    ];
+    expect(nearestPages('/api/gds/list-personn', PAGES, 3)).toEqual([]);
+    expect(nearestPages('/api/gds/list-personn', PAGES, 3, moved)).toEqual([PAGES[3]]);
+  });
+
   it.each(['/', '/wp-admin/setup.php', '/xqzvkw'])('A13.10 suggests nothing for %s', (path) => {
     expect(nearestPages(path, PAGES, 3)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** Finds the page that a wrong address most likely meant. */
 import { decodePercent } from '../../kit/addresses/decode-percent';
+import type { Redirect } from '../expand-redirects';
 
 interface NamedPage {
   readonly label: string;
@@ -67,25 +68,37 @@ const MIN_SCORE = 0.45;
 /**
  * The pages with the most similar addresses, best first. The last part of the path counts most, because a
  * page that moved keeps its name.
+ *
+ * @param moved  Addresses that lead to the pages, also to parts of them: as good as their own.
  */
 export function nearestPages<Page extends NamedPage>(
   path: string,
   pages: readonly Page[],
   limit: number,
+  moved: readonly Redirect[] = [],
 ): readonly Page[] {
   const parts = routeKey(decodePercent(path) ?? path)
     .split('/')
     .filter(Boolean);
   const last = parts.at(-1) ?? '';
   if (last === '') return [];
-  const scored = pages.map((page) => {
-    const own = routeKey(page.route).split('/').filter(Boolean);
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const addressed = [
+    ...pages.map((page) => ({ address: page.route, page })),
+    ...moved.flatMap(({ from, to }) => {
+      const page = byRoute.get(to.replace(/[?#].*$/s, ''));
+      return page ? [{ address: from, page }] : [];
+    }),
+  ];
+  const scored = addressed.map(({ address, page }) => {
+    const own = routeKey(address).split('/').filter(Boolean);
     const folder = likeness(parts.slice(0, -1).join(' '), own.slice(0, -1).join(' '));
     return { page, score: likeness(last, own.at(-1) ?? '') * 0.8 + folder * 0.2 };
   });
   return scored
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
+    .filter(({ page }, index, all) => all.findIndex((other) => other.page === page) === index)
     .slice(0, limit)
     .map(({ page }) => page);
 }
