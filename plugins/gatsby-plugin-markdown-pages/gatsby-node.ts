@@ -8,6 +8,7 @@ import { nameFiles, type FileSources, type SourcePage } from '../../src/twins/ma
 import { operationLinker } from '../../src/site/links/link-operations';
 import { linkProblem } from '../../src/site/links/link-problem';
 import { problemFixes } from '../../src/site/links/problem-fixes';
+import type { CallKind } from '../../src/apis/model/api';
 import type { SidebarItem } from '../../src/site/navigation/navigation';
 import type { CatalogProblem } from '../../src/site/settings';
 import { codeDigest } from '../../src/compile/code/code-digest';
@@ -33,16 +34,15 @@ interface PageNode extends SourcePage {
   readonly access?: string | null;
   readonly values?: ArticleValues;
   readonly operationId?: string | null;
+  readonly call?: CallKind | null;
   readonly method?: string | null;
   readonly path?: string | null;
   /** Of a guide. */
   readonly frontmatter?: { readonly unlisted?: boolean | null };
 }
 
-const operationOf = ({ kind, operationId, method, path }: PageNode): SourcePage['operation'] =>
-  kind === 'operation' && method && path
-    ? { method, path, ...(operationId ? { operationId } : {}) }
-    : undefined;
+const operationOf = ({ operationId, call, method, path }: PageNode): SourcePage['operation'] =>
+  call && method && path ? { kind: call, method, path, ...(operationId ? { operationId } : {}) } : undefined;
 
 interface PagesQuery {
   readonly allGuide: { readonly nodes: readonly PageNode[] };
@@ -93,6 +93,7 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
           access
           values
           operationId
+          call
           method
           path
         }

@@ -54,6 +54,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       description: String!
       file: String!
       operationId: String
+      call: String
       method: String
       path: String
       anchors: [String!]!
@@ -109,6 +110,7 @@ async function createPageNode(
     description: page.description,
     file,
     operationId: operation?.operationId ?? null,
+    call: operation?.kind ?? null,
     method: operation?.method ?? null,
     path: operation?.address ?? operation?.path ?? null,
     anchors,

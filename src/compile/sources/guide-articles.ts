@@ -77,7 +77,8 @@ function articleOf(page: ApiPage, pathPrefix: string): string {
   return `<article class="article api-page"><div class="api-head">${head}</div>${parts.join('')}<div class="api-rest">${rest}</div></article>`;
 }
 
-const namesOf = ({ operationId, method, path }: Operation): GuideArticle['operation'] => ({
+const namesOf = ({ kind, operationId, method, path }: Operation): GuideArticle['operation'] => ({
+  kind,
   operationId,
   method,
   path,

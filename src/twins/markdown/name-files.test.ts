@@ -22,7 +22,7 @@ const sources: FileSources = {
       title: 'Get',
       description: 'Gets "it".',
       kind: 'operation',
-      operation: { operationId: 'GetIt', method: 'get', path: '/it' },
+      operation: { kind: 'operation', operationId: 'GetIt', method: 'get', path: '/it' },
     },
   ],
   guides: [{ route: '/openapi/core/put', title: 'Put', description: 'P.', kind: 'operation', area: 'Core' }],
@@ -203,6 +203,21 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
         },
         '/api/get.md': { 'response-200': '#200-ok', 'schema-A': '/api/get/schema-A.md' },
       },
+    });
+  });
+
+  it('knows what readers receive as events, by title, id, and the name of a webhook', () => {
+    const call = (kind: 'webhook' | 'message', operationId?: string) => ({
+      ...{ route: `/api/${kind}`, title: 'Part sold', description: '', kind: 'operation' },
+      operation: { ...{ kind, method: 'post', path: 'parts/sold' }, ...(operationId ? { operationId } : {}) },
+    });
+    const found = nameFiles({ ...sources, pages: [call('webhook'), call('message', 'onSold')], guides: [] });
+    expect(JSON.parse(found.get('/mcp-files.json') ?? '')).toMatchObject({
+      operations: [],
+      events: [
+        { names: ['Part sold', 'parts/sold'], file: '/api/webhook.md' },
+        { names: ['Part sold', 'onSold'], file: '/api/message.md' },
+      ],
     });
   });
 

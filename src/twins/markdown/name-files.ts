@@ -1,4 +1,5 @@
 import { skillAddress, SKILLS_INDEX } from './skill-files';
+import type { Operation } from '../../apis/model/api';
 import type { LinkedProblem } from '../../site/settings';
 import type { SidebarItem } from '../../site/navigation/navigation';
 import { frontMatter } from './front-matter';
@@ -28,7 +29,7 @@ export interface SourcePage extends ListedPage {
   /** Date of its source's newest change. */
   readonly updated?: string | undefined;
   readonly operation?:
-    | { readonly operationId?: string | undefined; readonly method: string; readonly path: string }
+    | (Pick<Operation, 'kind' | 'method' | 'path'> & { readonly operationId?: string | undefined })
     | undefined;
 }
 
@@ -144,10 +145,11 @@ function namedFiles(sources: FileSources, parts: ReadonlyMap<string, ReadonlySet
     problems,
     site: { problemsPage },
   } = sources;
-  const isEvent = ({ route }: SourcePage): boolean => route.startsWith('/asyncapi/');
   const all = [...pages, ...guides].flatMap((page) =>
     page.operation ? [{ ...page, ...page.operation }] : [],
   );
+  // Readers call neither webhooks nor messages.
+  const isEvent = ({ kind }: Pick<Operation, 'kind'>): boolean => kind !== 'operation';
   return {
     operations: all
       .filter((page) => !isEvent(page))
@@ -159,7 +161,10 @@ function namedFiles(sources: FileSources, parts: ReadonlyMap<string, ReadonlySet
       names: [code],
       file: partAddress(problemsPage ?? '', problemId(code)),
     })),
-    events: all.filter(isEvent).map(({ route, title }) => ({ names: [title], file: markdownAddress(route) })),
+    events: all.filter(isEvent).map(({ route, title, operationId = title, kind, path }) => ({
+      names: [...new Set([title, operationId, ...(kind === 'webhook' ? [path] : [])])],
+      file: markdownAddress(route),
+    })),
     anchors: anchorPlaces(sources, parts),
   };
 }
