@@ -14,6 +14,7 @@ import type { CatalogProblem } from '../../src/site/settings';
 import { codeDigest } from '../../src/compile/code/code-digest';
 import { isBuild } from '../../src/compile/gatsby-command';
 import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-directory';
+import { readSitePages } from '../../src/compile/gatsby/site-pages';
 import { readGuideDownloads } from '../../src/compile/sources/guide-documents';
 import { gitDates } from '../../src/compile/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
@@ -158,7 +159,13 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
  * Writes Markdown beside each page, from the HTML that was built; a file for each operation and event that only guides
  * describe, for each problem, and for each schema; and the lists for language models.
  */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter, pathPrefix, cache }) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
+  getNodesByType,
+  store,
+  reporter,
+  pathPrefix,
+  cache,
+}) => {
   if (!begun) return;
   const started = performance.now();
   const { settings, items, pages, problems, skills, setting, threadFile, threads, key } = begun;
@@ -186,6 +193,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter, 
       ...{ ...page, updated: dates.get(page.file), operation: operationOf(page) },
       isUnlisted: page.frontmatter?.unlisted === true,
     })),
+    moved: readSitePages({ getNodesByType }).moved,
     guides: guides.map((page) => ({ ...page, updated: dates.get(page.file) })),
     items,
     problems,

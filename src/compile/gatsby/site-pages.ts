@@ -8,11 +8,20 @@ interface SourcePage {
   readonly frontmatter?: { readonly unlisted?: boolean };
 }
 
-/** Every route in order, the pages that have a source, and the settings, of nodes after a build. */
+interface CreatedPage {
+  readonly path: string;
+  readonly context: { readonly to?: string };
+}
+
+/** Every route in order, those that have moved, the pages that have a source, and the settings, of nodes after a build. */
 export function readSitePages({ getNodesByType }: Pick<NodePluginArgs, 'getNodesByType'>) {
   const nodes: (type: string) => unknown = getNodesByType;
+  const pages = (nodes('SitePage') as readonly CreatedPage[]).toSorted((one, other) =>
+    one.path < other.path ? -1 : 1,
+  );
   return {
-    routes: (nodes('SitePage') as readonly { readonly path: string }[]).map(({ path }) => path).sort(),
+    routes: pages.map(({ path }) => path),
+    moved: pages.flatMap(({ path: from, context: { to } }) => (to === undefined ? [] : [{ from, to }])),
     sources: ['Guide', 'ApiPage'].flatMap((type) => nodes(type) as readonly SourcePage[]),
     settings: settingsNode({ getNodesByType }, 'SiteSettings')?.model,
   };

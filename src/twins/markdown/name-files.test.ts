@@ -25,6 +25,7 @@ const sources: FileSources = {
       operation: { kind: 'operation', operationId: 'GetIt', method: 'get', path: '/it' },
     },
   ],
+  moved: [],
   guides: [{ route: '/openapi/core/put', title: 'Put', description: 'P.', kind: 'operation', area: 'Core' }],
   items: [
     { label: 'Start', route: '/' },
@@ -74,6 +75,27 @@ describe('nameFiles', () => {
       ).split(' '),
     );
     expect(files.get('/g.md')).toBe(files.get('/g/index.html.md'));
+  });
+
+  it.each([
+    ['/old', '/api/get', ['/old.md'], '[/api/get](/docs/api/get.md)'],
+    ['/old/', '/g/', ['/old/index.html.md', '/old.md'], '[/g/](/docs/g/index.html.md)'],
+    ['/old', '/api/get#response-200', ['/old.md'], '(/docs/api/get.md#200-ok)'],
+    ['/old', '/older', ['/old.md'], '(/docs/older.md)'],
+    ['/old', '/a (b)', ['/old.md'], '[/a (b)](/docs/a%20(b))'],
+    ['/old', 'https://a.example/b', ['/old.md'], '(https://a.example/b)'],
+  ])('leads from %s to %s', (from, to, addresses, link) => {
+    const moved = [
+      { from, to },
+      { from: '/older', to: '/g/' },
+      { from: '/g/errors', to: '/' },
+    ];
+    const found = nameFiles({ ...sources, moved });
+    for (const address of addresses) expect(found.get(address)).toContain(link);
+    expect(found.get('/g/errors.md')).toContain('# Errors');
+    expect(
+      [...found.keys()].filter((name) => /^\/(?:llms|mcp)/.test(name) && found.get(name)?.includes('/old')),
+    ).toEqual([]);
   });
 
   it('does not depend on which page was converted first', () => {

@@ -1,6 +1,7 @@
 import { skillAddress, SKILLS_INDEX } from './skill-files';
 import type { Operation } from '../../apis/model/api';
 import type { LinkedProblem } from '../../site/settings';
+import type { Redirect } from '../../site/expand-redirects';
 import type { SidebarItem } from '../../site/navigation/navigation';
 import { frontMatter } from './front-matter';
 import { MACHINE_FILES, type AnchorPlaces, type MachineFiles } from './machine-files';
@@ -16,7 +17,7 @@ import {
 } from './llms-files';
 import { plainLine } from '../../kit/texts/plain-line';
 import { markdownAddress, otherMarkdownAddresses } from '../../kit/addresses/markdown-address';
-import { closeLinks, partAddress, type LinkTargets } from './page-links';
+import { closeLinks, markdownHref, partAddress, type LinkTargets } from './page-links';
 import { pageMarkdown, type ConvertedPage } from './page-markdown';
 import { PROBLEM_LIST, problemHtml, problemId, problemListHtml } from './problem-files';
 
@@ -37,6 +38,8 @@ export interface FileSources {
   readonly site: MachineSite;
   /** In reading order. */
   readonly pages: readonly SourcePage[];
+  /** Addresses that lead to another page. */
+  readonly moved: readonly Redirect[];
   /** Pages that only exist as Markdown, with the title of their document. */
   readonly guides: readonly (SourcePage & { readonly area: string })[];
   readonly items: readonly SidebarItem[];
@@ -180,12 +183,16 @@ There is no page at this address on ${plainLine(site.title)}.
 ${addressRule(site)}
 `;
 
+/** What is at the old address of a page. */
+const movedTo = (to: string, href: string): string =>
+  `# This page has moved\n\nGo to [${plainLine(to)}](${href.replace(/[<>\s]/g, encodeURIComponent)}).\n`;
+
 /**
  * Every file of Markdown, and the lists, by address without the prefix: each page at its address, and folder pages also at
- * their former one; parts of pages; problems; `llms.txt`, and all texts, whole and by area.
+ * their former one; a link to it at addresses that it had; parts of pages; problems; `llms.txt`, and all texts, whole and by area.
  */
 export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
-  const { site, pages, guides, items, converted, skills } = sources;
+  const { site, pages, moved, guides, items, converted, skills } = sources;
   const { origin, prefix, problemsPage } = site;
   const base = `${origin}${prefix}`;
   const files = new Map<string, string>();
@@ -216,6 +223,12 @@ export function nameFiles(sources: FileSources): ReadonlyMap<string, string> {
     texts.set(route, text);
     const whole = `${frontMatter({ title, description, canonical, updated })}${text}`;
     for (const address of [markdownAddress(route), ...otherMarkdownAddresses(route)]) add(address, whole);
+  }
+  const linked = new Set([...routes, ...moved.map(({ from }) => from)]);
+  for (const { from, to } of moved) {
+    const open = markdownHref(to.startsWith('/') ? `${prefix}${to}` : to, from, prefix, linked);
+    for (const address of [markdownAddress(from), ...otherMarkdownAddresses(from)])
+      add(address, movedTo(to, closeLinks(open, from, targets)));
   }
   for (const { route, title, updated } of [...pages, ...guides]) {
     const own = converted.get(route)?.parts ?? [];
