@@ -13,12 +13,13 @@ export interface GuideTask {
   readonly setting: MarkdownSetting;
   readonly directory: string;
   readonly problemRoute: string | undefined;
+  readonly repository: string | undefined;
 }
 
 /** Makes all pages of the documents that only guides describe. */
-export function convertGuides({ setting, directory, problemRoute }: GuideTask): readonly GuidePage[] {
+export function convertGuides({ setting, directory, ...site }: GuideTask): readonly GuidePage[] {
   const { pathPrefix, routes, fixes } = setting;
-  const articles = guideArticles(readGuideDownloads(directory), { pathPrefix, problemRoute });
+  const articles = guideArticles(readGuideDownloads(directory), { pathPrefix, ...site });
   const pages = new Set([...routes, ...articles.map(({ route }) => route)]);
   return articles.map(({ article, access, values, ...guide }) => ({
     ...guide,

@@ -15,6 +15,7 @@ import { codeDigest } from '../../src/compile/code/code-digest';
 import { isBuild } from '../../src/compile/gatsby-command';
 import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { readSitePages } from '../../src/compile/gatsby/site-pages';
+import { mockRepository } from '../../src/compile/sources/mock-repository';
 import { readGuideDownloads } from '../../src/compile/sources/guide-documents';
 import { gitDates } from '../../src/compile/sources/git-dates';
 import type { SiteSettings } from '../../src/site/settings-schema';
@@ -126,6 +127,7 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
   const link = operationLinker(operations);
   const problems = (data.problemCatalog?.model ?? []).map((problem) => linkProblem(problem, link));
   const { problemsPage } = settings;
+  const repository = mockRepository(projectDirectory({ store }), settings);
   const setting = {
     ...{ publicDirectory: join(directory, 'public'), pathPrefix },
     routes: pages.map(({ route }) => route),
@@ -135,7 +137,7 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
   };
   const documents = readGuideDownloads(directory);
   const key = createHash('sha256')
-    .update(toJson([setting, problemsPage, documents]) ?? '')
+    .update(toJson([setting, problemsPage, repository, documents]) ?? '')
     .digest('hex');
   const kept = (await cache.get(GUIDES)) as KeptGuides | undefined;
   const isKept = kept?.key === key;
@@ -143,7 +145,7 @@ async function begin({ graphql, store, pathPrefix, cache }: CreatePagesArgs) {
   const threads = isKept || documents.length === 0 ? [] : [startThread(threadFile)];
   const guides = isKept
     ? kept.guides
-    : (threads[0]?.convertGuides({ setting, directory, problemRoute: problemsPage }) ?? []);
+    : (threads[0]?.convertGuides({ setting, directory, problemRoute: problemsPage, repository }) ?? []);
   const skills = data.allSkill.nodes;
   return { settings, items, pages, problems, skills, setting, threadFile, threads, key, guides };
 }

@@ -20,6 +20,9 @@ describe('convertPages', () => {
   const setting = () => ({
     ...{ publicDirectory: at(), pathPrefix: '', routes: [], fixes: {}, catalogPage: undefined, code: '' },
   });
+  const guideTask = () => ({
+    ...{ setting: setting(), directory: at(), problemRoute: undefined, repository: undefined },
+  });
   const job = (names: readonly string[], digest?: string) => {
     for (const name of names) write(`${name}/index.html`, '<article><h1>Saw</h1></article>');
     return { setting: setting(), tasks: names.map((route) => ({ route, digest })) };
@@ -43,7 +46,7 @@ describe('convertPages', () => {
 
   it('uses a thread that runs, after what it was asked before', async () => {
     const thread = startThread(at('thread.cjs'));
-    const guides = thread.convertGuides({ setting: setting(), directory: at(), problemRoute: undefined });
+    const guides = thread.convertGuides(guideTask());
     const written = await convertPages(at('thread.cjs'), job(routes(30)), [thread], 1);
     expect(written.filter(({ page }) => page?.markdown === '2').length).toBe(10);
     expect(await guides).toEqual([{ route: at(), digest: '', page: { markdown: '1' } }]);
@@ -56,11 +59,7 @@ describe('convertPages', () => {
 
   it('reports the error of a thread to who asks later', async () => {
     const thread = startThread(at('thread.cjs'));
-    const guides = thread.convertGuides({
-      setting: setting(),
-      directory: '/broken',
-      problemRoute: undefined,
-    });
+    const guides = thread.convertGuides({ ...guideTask(), directory: '/broken' });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect(guides).rejects.toThrow('cannot read /broken');
     await expect(thread.convert(job(['/saw']))).rejects.toThrow('cannot read /broken');

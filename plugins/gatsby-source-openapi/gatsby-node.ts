@@ -6,6 +6,8 @@ import { codeDigest } from '../../src/compile/code/code-digest';
 import { loadPageTools } from '../../src/compile/code/load-page-tools';
 import { projectDirectory, siteDirectory } from '../../src/compile/gatsby/site-directory';
 import { storeNode } from '../../src/compile/gatsby/store-node';
+import { mockRepository } from '../../src/compile/sources/mock-repository';
+import { readSettingsFile } from '../../src/compile/sources/read-product-file';
 import { checkSiteFiles } from '../../src/compile/sources/site-files';
 import { sourcesFile } from '../../src/compile/sources/specification-sources';
 import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/compile/check/diagnostic-node';
@@ -145,8 +147,10 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     await createDiagnosticNodes(args, unsafe, undefined, 'ApiDiagnostic');
     return [];
   }
+  const settings = readSettingsFile(directory);
+  const repository = mockRepository(projectDirectory(args), settings.ok ? settings.value : undefined);
   // Links of articles contain the prefix, but not every model does.
-  const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
+  const renderer = `${codeDigest(directory)} ${args.pathPrefix} ${repository ?? ''}`;
   const remotes = await fetchRemotes(directory);
   // A fetched text is in no file, so nothing is kept then. In the preview, only the start can find nothing new.
   const isRepeatable = remotes.texts.size === 0;
@@ -182,7 +186,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     };
     for (const page of built.pages) {
       const request = page.kind === 'operation' ? page.request : undefined;
-      const access = request ? accessHtml(request, row.id) : null;
+      const access = request ? accessHtml(request, { id: row.id, repository }) : null;
       const written = withRequestFile(directory, row.id, page, requestFiles);
       created.push(createPageNode(args, renderer, api, written, { access, sent: sentBody(request) ?? null }));
       made.add(args.createNodeId(`ApiPage ${page.id}`));

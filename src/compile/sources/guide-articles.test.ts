@@ -5,7 +5,7 @@ import { loadGuideDocuments } from './guide-documents';
 
 const { documents } = loadGuideDocuments(path.join(import.meta.dirname, '..', '..', '..'));
 const events = documents.filter(({ folder }) => folder === 'asyncapi');
-const articles = guideArticles(events, { pathPrefix: '', problemRoute: undefined });
+const articles = guideArticles(events, { pathPrefix: '', problemRoute: undefined, repository: undefined });
 const plain = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

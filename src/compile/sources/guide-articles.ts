@@ -30,6 +30,8 @@ export interface GuideArticle {
 interface GuideOptions {
   readonly pathPrefix: string;
   readonly problemRoute: string | undefined;
+  /** Where readers can run the mock (`mockRepository`). */
+  readonly repository: string | undefined;
 }
 
 function pagesOf(
@@ -89,7 +91,7 @@ export function guideArticles(
   documents: readonly GuideDocument[],
   options: GuideOptions,
 ): readonly GuideArticle[] {
-  const { pathPrefix } = options;
+  const { pathPrefix, repository } = options;
   return documents.flatMap((document) =>
     pagesOf(document, options).map((page): GuideArticle => {
       const request = page.kind === 'operation' ? page.request : undefined;
@@ -99,7 +101,7 @@ export function guideArticles(
         article: articleOf(page, pathPrefix),
         operation: page.kind === 'operation' ? namesOf(page.operation) : undefined,
         values: articleValues(page, sentBody(request)),
-        access: request ? accessHtml(request, mockIdOf(document.name)) : '',
+        access: request ? accessHtml(request, { id: mockIdOf(document.name), repository }) : '',
       };
     }),
   );

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
 import type { RequestDescription, RequestOAuthFlow, RequestSecurityScheme } from '../../apis/model/request';
-import { accessHtml } from './access-lines';
+import { accessHtml, type MockOfSite } from './access-lines';
 
 const server = (url: string, description?: string) => ({
   url,
   variables: [],
   ...(description === undefined ? {} : { description }),
 });
+const MOCK: MockOfSite = { id: 'shop', repository: 'https://git.a.example/docs' };
 const servers = [
   server('https://api.a.example/v1', 'Production'),
   server('https://api.sandbox.a.example/v1', 'Sandbox: test data'),
@@ -24,6 +25,7 @@ const lines = (
   one: RequestSecurityScheme | undefined,
   scopes: readonly string[] = [],
   at = servers,
+  mock: MockOfSite = MOCK,
 ): string[] =>
   accessHtml(
     {
@@ -31,7 +33,7 @@ const lines = (
       schemes: one ? [one] : [],
       security: one ? [{ schemes: [{ name: 's', scopes }] }] : [],
     },
-    'shop',
+    mock,
   )
     .replace(/<\/?code>/g, '`')
     .split(/<\/?(?:p|ul|li)>/)
@@ -50,7 +52,7 @@ describe('accessHtml', () => {
       'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, client credentials, scope `a.read` `a.write`.',
       'Sandbox (test data): `TOKEN=$(curl -s https://login.sandbox.a.example/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials -d resource=https://api.sandbox.a.example -d "scope=a.read a.write" | jq -r .access_token)`, then call `https://api.sandbox.a.example/v1`.',
       'Production: the same request to `https://login.a.example/token` with `resource=https://api.a.example`, then call `https://api.a.example/v1`.',
-      'Mock (`npm run mock` in the source of this site): the same request to `http://127.0.0.1:4010/login/v2/token` with `-u any:secret`, then call `http://127.0.0.1:4010/shop`.',
+      'Mock (`npm run mock` in a clone of `https://git.a.example/docs`): the same request to `http://127.0.0.1:4010/login/v2/token` with `-u any:secret`, then call `http://127.0.0.1:4010/shop`.',
     ]);
   });
 
@@ -71,8 +73,14 @@ describe('accessHtml', () => {
     expect(lines(one, ['x'], [server('https://a.example')])).toEqual([
       'Send `Authorization: Bearer $TOKEN`: OAuth 2.0, authorization code with PKCE, scope `x`.',
       'Server: sign in at `https://a.example/in`, token from `https://a.example/t`, then call `https://a.example`.',
-      'Mock (`npm run mock` in the source of this site): sign in at `http://127.0.0.1:4010/login/v2/authorize`, token from `http://127.0.0.1:4010/login/v2/token`, then call `http://127.0.0.1:4010/shop`.',
+      'Mock (`npm run mock` in a clone of `https://git.a.example/docs`): sign in at `http://127.0.0.1:4010/login/v2/authorize`, token from `http://127.0.0.1:4010/login/v2/token`, then call `http://127.0.0.1:4010/shop`.',
     ]);
+  });
+
+  it('names no mock if readers have no source to run it from', () => {
+    expect(
+      lines(undefined, [], [server('https://a.example')], { id: 'shop', repository: undefined }),
+    ).toEqual(['No authentication required.', 'Server: call `https://a.example`.']);
   });
 
   const { operation } = buildForeign('authentication');
@@ -82,7 +90,7 @@ describe('accessHtml', () => {
     return request;
   };
   const waysOf = (id: string): string[] =>
-    accessHtml(requestOf(id), 'shop')
+    accessHtml(requestOf(id), MOCK)
       .replace(/<\/?code>/g, '`')
       .replace(/<ul>.*/, '')
       .split(/<\/?(?:p|ol|li)>/)
@@ -123,7 +131,7 @@ describe('accessHtml', () => {
     const { accessHtml: translated } = await import('./access-lines');
     vi.unstubAllEnvs();
     vi.resetModules();
-    const html = translated(requestOf('apiKey'), 'shop');
+    const html = translated(requestOf('apiKey'), MOCK);
     expect(html).toContain('<p>Wyślij nagłówek <code>X-Lock-Key: $LOCK_KEY</code>.');
     expect(html).toContain('wywołaj <code>https://api.locks.example</code>.');
   });

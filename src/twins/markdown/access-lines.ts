@@ -19,8 +19,8 @@ interface Place {
   /** Audience of its tokens. */
   readonly audience: string;
   readonly endpoints: OAuthEndpoints;
-  /** The rest of its description. */
-  readonly about: string;
+  /** The rest of its description, or how to run it. */
+  readonly about: Html;
   readonly isMock: boolean;
 }
 
@@ -55,29 +55,30 @@ function signIn({ base, audience, endpoints }: Place, scheme: RequestSecuritySch
     : sentence`sign in at ${page}, token from ${token}, then call ${code(base)}.`;
 }
 
-/** The environments of a flow: sandboxes first, then the others, then the mock. */
+/** The environments of a flow: sandboxes first, then the others, then the mock if readers can run it. */
 function placesOf(
   { servers }: Pick<RequestDescription, 'servers'>,
   flow: RequestOAuthFlow | undefined,
-  mockId: string,
+  { id, repository }: MockOfSite,
 ): readonly Place[] {
   const sorted = [...servers].sort((a, b) => Number(isSandbox(b)) - Number(isSandbox(a)));
   const own = sorted.map((server) => {
     const [, label = '', , about = ''] = /^([^:.]*)([:.]\s*)?([\s\S]*)$/.exec(server.description ?? '') ?? [];
     return {
       name: label === '' ? (isSandbox(server) ? t`Sandbox` : t`Server`) : label,
-      about,
+      about: escapeHtml(about),
       base: server.url,
       audience: audienceOf(server.url),
       endpoints: (isSandbox(server) ? flow?.sandbox : undefined) ?? flow ?? {},
       isMock: false,
     };
   });
+  if (repository === undefined) return own;
   const first = own[0];
   const mock = {
     name: t`Mock`,
-    about: '',
-    base: `${MOCK_ORIGIN}/${mockId}`,
+    about: sentence`${code('npm run mock')} in a clone of ${code(repository)}`,
+    base: `${MOCK_ORIGIN}/${id}`,
     audience: first?.audience ?? '',
     endpoints: {
       tokenUrl: `${MOCK_ORIGIN}${MOCK_IDENTITY}/token`,
@@ -86,6 +87,14 @@ function placesOf(
     isMock: true,
   };
   return [...own, mock];
+}
+
+/** An API on the mock. */
+export interface MockOfSite {
+  /** First part of its addresses. */
+  readonly id: string;
+  /** Where readers get the source of the site, which runs the mock; absent if they cannot. */
+  readonly repository: string | undefined;
 }
 
 const FLOW_NAMES: Readonly<Record<RequestOAuthFlow['kind'], string>> = {
@@ -132,12 +141,10 @@ function wayOf(needed: readonly [Needed, ...Needed[]]): Html {
 /**
  * How to get what an operation requires, and where, from its document, as HTML: each way to authenticate, then a line for
  * each environment, for the first way.
- *
- * @param mockId  First part of the addresses of its API on the mock.
  */
 export function accessHtml(
   request: Pick<RequestDescription, 'security' | 'schemes' | 'servers'>,
-  mockId: string,
+  mock: MockOfSite,
 ): Html {
   const alternatives = request.security.map(({ schemes }) =>
     schemes.flatMap(({ name, scopes }): Needed[] => {
@@ -148,7 +155,7 @@ export function accessHtml(
   const ways = alternatives.filter((needed): needed is [Needed, ...Needed[]] => needed.length > 0);
   const first = ways[0]?.[0];
   const flow = first && flowOf(first);
-  const places = placesOf(request, flow, mockId);
+  const places = placesOf(request, flow, mock);
   const lineOf = (place: Place, index: number): Html => {
     const how =
       flow?.kind === 'clientCredentials' && first
@@ -156,8 +163,8 @@ export function accessHtml(
         : flow?.authorizationUrl !== undefined && first
           ? signIn(place, first.scheme)
           : sentence`call ${code(place.base)}.`;
-    const about = place.about === '' ? [] : markup` (${escapeHtml(place.about)})`;
-    return markup`<li>${escapeHtml(place.name)}${place.isMock ? markup` (${code('npm run mock')} in the source of this site)` : about}: ${how}</li>`;
+    const about = place.about === '' ? [] : markup` (${place.about})`;
+    return markup`<li>${escapeHtml(place.name)}${about}: ${how}</li>`;
   };
   const isOptional = ways.length > 0 && ways.length < alternatives.length;
   const [only, ...others] = ways.map(wayOf);
@@ -166,5 +173,6 @@ export function accessHtml(
     others.length > 0 && only !== undefined
       ? markup`<p>${escapeHtml(t`Use one of these methods.`)}</p><ol>${[only, ...others].map((way) => markup`<li>${way}</li>`)}</ol>`
       : markup`<p>${only ?? escapeHtml(t`No authentication required.`)}</p>`,
-  ]}<ul>${places.map(lineOf)}</ul>`;
+    ...(places.length > 0 ? [markup`<ul>${places.map(lineOf)}</ul>`] : []),
+  ]}`;
 }
