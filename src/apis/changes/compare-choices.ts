@@ -3,6 +3,7 @@ import { componentName, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../../kit/values/pointer';
 import { targetOf } from '../schema/flatten-schema';
 import { isNullSchema, isValueList } from './compare-types';
+import { plainText } from '../text/markdown-tree';
 import { keyword, placeOf, resolveSchema, ruleText, toSide, type SchemaView, type Side } from './schema-view';
 import type { InnerPair } from './compare-properties';
 import type { Report } from './difference';
@@ -33,7 +34,7 @@ function readChoices(side: Side, view: SchemaView): Choice[] {
         side: inner,
         path: located.path,
         identity: isReference && target ? formatPointer(target.path) : (title ?? ruleText(value)),
-        label: name ?? title ?? t`variant ${index + 1}`,
+        label: name ?? (title === undefined ? t`variant ${index + 1}` : plainText(title)),
       },
     ];
   });

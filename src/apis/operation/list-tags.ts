@@ -1,6 +1,7 @@
 import { isObject, ownArray, ownString, type JsonObject } from '../../kit/values/json-value';
 import { pathTopics, topicTitle } from './path-topics';
 import { listWords } from '../text/call-words';
+import { plainText } from '../text/markdown-tree';
 import type { NormalOperation } from './normal-operation';
 import type { Path } from '../../kit/values/pointer';
 import type { Specification } from '../document/specification';
@@ -26,8 +27,10 @@ export interface LocatedTag {
 }
 
 /** The title of a declared tag; `summary` is that of OpenAPI 3.2. */
-const titleOf = (tag: unknown): string | undefined =>
-  ownString(tag, 'x-displayName') ?? ownString(tag, 'summary');
+function titleOf(tag: unknown): string | undefined {
+  const title = ownString(tag, 'x-displayName') ?? ownString(tag, 'summary');
+  return title && plainText(title);
+}
 
 /** The groups of tags that have a `parent` or are one, by the title of the topmost parent. */
 function parentGroups(document: JsonObject): Map<string, string> {

@@ -4,6 +4,7 @@ import { findChoices } from './find-choices';
 import { flattenSchema, targetOf, type FlatSchema } from './flatten-schema';
 import { firstWith } from './intersect-keywords';
 import { selectedBy } from './read-discriminator';
+import { plainText } from '../text/markdown-tree';
 import type { Located } from '../document/resolve-ref';
 import type { ReadSchema } from './read-parts';
 import type { NodeState } from './read-schema';
@@ -22,7 +23,7 @@ function optionLabel(option: Located, index: number, context: SchemaContext): st
   const title =
     ownString(option.value, 'title') ??
     ownString(firstWith(flattenSchema(context.specification, [option]), 'title')?.source.schema, 'title');
-  if (title !== undefined) return title;
+  if (title !== undefined) return plainText(title);
   const type = typeText(describeType([option], context));
   return type === 'object' || type === 'any' ? t`Option ${index + 1}` : type;
 }

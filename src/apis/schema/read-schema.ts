@@ -16,6 +16,7 @@ import { readFacts } from './read-facts';
 import { readParts } from './read-parts';
 import { readValues } from './read-values';
 import { jsonText } from '../text/json-text';
+import { plainText } from '../text/markdown-tree';
 import { formatPointer } from '../../kit/values/pointer';
 import { deeperLabel, placeLabel, type Rest } from './continuations';
 import { hasInside } from './inner-keys';
@@ -65,7 +66,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
   const flag = (key: string): true | undefined =>
     sources.some(({ schema }) => isTrue(schema, key)) ? true : undefined;
   const description = sourceOf((schema) => ownString(schema, 'description'));
-  const text = textOf('description');
+  const [text, title] = [textOf('description'), textOf('title')];
   const byDefault = sources.find(({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
   const docs = sourceOf((schema) => ownObject(schema, 'externalDocs'));
   const docsObject = ownObject(docs?.schema, 'externalDocs');
@@ -79,7 +80,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       : examples;
   return present({
     name: flat.name,
-    title: textOf('title')?.trim() === text?.trim() ? undefined : textOf('title'),
+    title: title?.trim() === text?.trim() ? undefined : title && plainText(title),
     html: description && text ? context.markdown(text, [...description.path, 'description']) : undefined,
     isDeprecated: flag('deprecated'),
     isReadOnly: flag('readOnly'),
@@ -89,7 +90,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
     externalDocs:
       docsHref === undefined
         ? undefined
-        : { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref },
+        : { label: plainText(ownString(docsObject, 'description') ?? docsHref), href: docsHref },
   });
 }
 
