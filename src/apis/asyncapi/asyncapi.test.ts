@@ -225,6 +225,18 @@ describe('an AsyncAPI document', () => {
     expect(fact?.html).toContain(`>${name.replaceAll('<', '&#x3C;')}</code>`);
   });
 
+  it('has its name as title in place of a sentence that does not fit into the sidebar, which its text begins with', () => {
+    const long = `Order placed ${'by a customer '.repeat(5)}`.trim();
+    for (const title of [long.slice(0, 80).trim(), `${long} today`]) {
+      const fits = title.length <= 80;
+      const named = build(DOCUMENT.replace('title: Order placed', `title: ${title}`));
+      const page = pageOf(named, fits ? title : 'order.placed.v1');
+      expect(JSON.stringify(named.sidebar)).toContain(page.title.split('.')[0]);
+      expect(page.operation.html?.includes(title)).toBe(!fits);
+      expect(JSON.stringify(page.operation.sheet).includes('order.placed.v1')).toBe(fits);
+    }
+  });
+
   it('is found by the names of its fields', () => {
     const page = pageOf(built, 'Order placed');
     expect(readApiItems(page).map(({ name }) => name)).toContain('parts');

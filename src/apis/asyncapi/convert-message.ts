@@ -10,6 +10,7 @@ import {
   tagsText,
 } from './event-texts';
 import { code } from '../text/code-text';
+import { fitsTitle } from '../text/fits-title';
 import { bindingFields, headerFields } from './header-fields';
 import { rewriteReferences, type Places } from './places';
 import { isObject, present, own, ownObject, ownString, type JsonObject } from '../../kit/values/json-value';
@@ -208,7 +209,9 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
   const ofMessage = [...parameters, ...headers(use, at, parameters.length, conversion)];
   const all = [...ofMessage, ...bindingParameters(use, at, ofMessage, conversion)];
   const requestBody = body(use, at, places);
-  const texts = [message.summary, message.description?.text, operation?.description?.text];
+  const title = message.title !== undefined && fitsTitle(message.title) ? message.title : message.name;
+  const longTitle = title === message.title ? undefined : message.title;
+  const texts = [longTitle, message.summary, message.description?.text, operation?.description?.text];
   const description = [
     ...new Set(texts.filter((text) => text !== undefined)),
     ...foreignSchema(t`Headers`, message.headers),
@@ -217,15 +220,14 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
   const requirements = requirementsOf(use, security);
   const call: JsonObject = {
     operationId,
-    summary: message.title ?? message.name,
+    summary: title,
     ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
     tags: [t`channel ${channel.id}`],
     ...(operation?.isDeprecated === true ? { deprecated: true } : {}),
     ...(requirements.length > 0 ? { security: requirements } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),
     ...present({ requestBody }),
-    'x-event-name':
-      message.title === undefined || message.title === message.name ? undefined : code(message.name),
+    'x-event-name': title === message.name ? undefined : code(message.name),
     'x-event-operation': operation && operationText(operation),
     'x-event-channel': channelText(channel),
     'x-event-servers': serversText(channel),

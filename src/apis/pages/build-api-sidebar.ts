@@ -1,8 +1,14 @@
 import { breakLongLabel } from '../../kit/html/break-names';
+import { entryOf } from '../../kit/values/table-entry';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../site/navigation/navigation';
 import type { TagSummary } from '../model/api';
 import { t } from '../../kit/texts/t';
+
+/** What does not fit the column of the methods, which is as wide as five letters, and would narrow the label beside it. */
+const SHORT_METHODS: Readonly<Record<string, string>> = {
+  ...{ delete: 'del', options: 'opt', webhook: 'hook', receive: 'recv', message: 'msg' },
+};
 
 /**
  * The rows of an API: introduction, then its topics with their own operations, then the list of schemas.
@@ -21,12 +27,15 @@ export function buildApiSidebar(
     const item: SidebarItem = {
       label: breakLongLabel(located[index]?.sidebarLabel ?? tag.title),
       route: tag.route,
-      items: tag.operations.map(({ title, route, kind, method, isDeprecated }) => ({
-        label: breakLongLabel(title),
-        route,
-        method: kind === 'webhook' ? kind : method,
-        ...(isDeprecated ? { isDeprecated } : {}),
-      })),
+      items: tag.operations.map(({ title, route, kind, method, isDeprecated }) => {
+        const shown = kind === 'webhook' ? kind : method;
+        return {
+          label: breakLongLabel(title),
+          route,
+          method: entryOf(SHORT_METHODS, shown) ?? shown,
+          ...(isDeprecated ? { isDeprecated } : {}),
+        };
+      }),
     };
     if (tag.group === undefined) {
       items.push(item);

@@ -63,7 +63,7 @@ describe('each call has the words of its kind', () => {
       { openapi, webhooks },
       {
         search: { 'Board sold': 'Webhook', 'Board sent': 'Webhook' },
-        sidebar: { 'Board sold': 'webhook', 'Board sent': 'webhook' },
+        sidebar: { 'Board sold': 'hook', 'Board sent': 'hook' },
         columns: ['Topic, Webhook, Name', 'Webhook, Name, Purpose'],
         headings: ['Webhooks', 'Webhooks'],
         descriptions: ['Some API webhooks: Webhooks.'],
@@ -77,7 +77,7 @@ describe('each call has the words of its kind', () => {
           ...{ 'Order a board': 'Operation', sawn: 'Callback' },
           ...{ 'Board sold': 'Webhook', 'Board sent': 'Webhook' },
         },
-        sidebar: { 'Order a board': 'post', 'Board sold': 'webhook', 'Board sent': 'webhook' },
+        sidebar: { 'Order a board': 'post', 'Board sold': 'hook', 'Board sent': 'hook' },
         columns: ['Topic, Operation or webhook, Path or name', 'Operation or webhook, Path or name, Purpose'],
         headings: ['Operations and webhooks', 'Operations and webhooks'],
         descriptions: ['Some API operations and webhooks: Operations and webhooks.'],
@@ -88,7 +88,7 @@ describe('each call has the words of its kind', () => {
       JSON.stringify(events),
       {
         search: { 'Saw stopped': 'Event type' },
-        sidebar: { 'Saw stopped': 'receive' },
+        sidebar: { 'Saw stopped': 'recv' },
         columns: ['Channel, Message, Address', 'Message, Address, Purpose'],
         headings: ['Channels', 'Messages'],
         descriptions: ['Address: saw/1.'],

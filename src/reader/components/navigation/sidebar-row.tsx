@@ -13,9 +13,6 @@ import { t } from '../../../kit/texts/t';
  */
 export const MAX_FULL_ROWS = 400;
 
-/** The column is as wide as five letters. */
-const SHORT_METHODS: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT', webhook: 'HOOK' };
-
 /** Number of rows of a tree, at all levels. */
 export function countRows(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + 1 + countRows(item.items ?? []), 0);
@@ -55,7 +52,7 @@ export function SidebarLink({
     >
       {item.method !== undefined && (
         <span className="method" data-method={item.method}>
-          {SHORT_METHODS[item.method] ?? item.method.toUpperCase()}
+          {item.method.toUpperCase()}
         </span>
       )}
       <span className="sidebar-label">{item.label}</span>
