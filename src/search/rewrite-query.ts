@@ -59,12 +59,12 @@ const isPart = (text: string): boolean => text.length >= 4 || SHORT_PARTS.has(te
 /** A part of a compound: as typed, and its term. */
 type Part = readonly [text: string, term: string];
 
-/** Splits an unknown word into several known ones: `tokenprofile`, `applicationtokenprofile`. */
+/** Splits an unknown word into several known ones that names have: `tokenprofile`, `applicationtokenprofile`. */
 function splitCompound(plain: string, vocabulary: Vocabulary, isOpen: boolean): Part[] | undefined {
   for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
     const [head, rest] = [plain.slice(0, cut), plain.slice(cut)];
-    if (!isPart(head) || vocabulary.frequency(stem(head)) === 0) continue;
-    const isKnown = isPart(rest) && vocabulary.frequency(stem(rest)) > 0;
+    if (!isPart(head) || !vocabulary.isInName(stem(head))) continue;
+    const isKnown = isPart(rest) && vocabulary.isInName(stem(rest));
     const [last] = isKnown ? [stem(rest)] : isOpen && rest.length >= 3 ? vocabulary.withPrefix(rest, 1) : [];
     const others: Part[] | undefined =
       last === undefined ? splitCompound(rest, vocabulary, isOpen) : [[rest, last]];
