@@ -61,11 +61,16 @@ type Part = readonly [text: string, term: string];
 
 /** Splits an unknown word into several known ones that names have: `tokenprofile`, `applicationtokenprofile`. */
 function splitCompound(plain: string, vocabulary: Vocabulary, isOpen: boolean): Part[] | undefined {
+  const isKnownPart = (text: string): boolean =>
+    isPart(text) && vocabulary.frequency(stem(text)) > 0 && vocabulary.isInName(stem(text));
   for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
     const [head, rest] = [plain.slice(0, cut), plain.slice(cut)];
-    if (!isPart(head) || !vocabulary.isInName(stem(head))) continue;
-    const isKnown = isPart(rest) && vocabulary.isInName(stem(rest));
-    const [last] = isKnown ? [stem(rest)] : isOpen && rest.length >= 3 ? vocabulary.withPrefix(rest, 1) : [];
+    if (!isKnownPart(head)) continue;
+    const [last] = isKnownPart(rest)
+      ? [stem(rest)]
+      : isOpen && rest.length >= 3
+        ? vocabulary.withPrefix(rest, 1)
+        : [];
     const others: Part[] | undefined =
       last === undefined ? splitCompound(rest, vocabulary, isOpen) : [[rest, last]];
     if (others) return [[head, stem(head)], ...others];
