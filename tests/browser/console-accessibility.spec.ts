@@ -76,7 +76,9 @@ for (const [width, height] of [
         const isIn = (selector: string): boolean => focused.closest(selector) !== null;
         const edge = (selector: string): DOMRect | undefined =>
           drawer.querySelector(selector)?.getBoundingClientRect();
-        const low = isIn('.console-form, .console-recent') ? (edge('.console-bar')?.top ?? 0) : innerHeight;
+        const low = isIn('.console-form, .console-recent, .console-result')
+          ? (edge('.console-bar')?.top ?? 0)
+          : innerHeight;
         const high = isIn('.console-head') ? 0 : (edge('.console-head')?.bottom ?? 0);
         const seen = Math.min(bottom, low) - Math.max(top, high);
         return seen >= 0.8 * Math.min(tall, low - high)

@@ -59,6 +59,30 @@ test('a path parameter and a bearer token are sent; the address shows no secret'
   await expect(form).not.toContainText('secret-token');
 });
 
+test('Send keeps its place under the pointer, before, while, and after a request', async ({ page }) => {
+  const form = await openMock(page, OPERATION);
+  let respond: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route('**/_mock/**', async (route) => {
+    await held;
+    await route.fulfill({ json: { userId: 'u', items: Array.from({ length: 60 }, (_, index) => index) } });
+  });
+  await form.getByLabel('userId').fill('3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56');
+  const send = sendButton(form);
+  const box = await send.boundingBox();
+  if (!box) throw new Error('The button has no box.');
+  const pointer = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const isUnder = (): Promise<boolean> =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.matches('.console-send') === true, pointer);
+  await page.mouse.click(...pointer);
+  await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect([await isUnder(), await send.boundingBox()]).toEqual([true, box]);
+  respond();
+  await expect(form.locator('.answer-key').first()).toBeInViewport();
+  await expect(form.getByRole('button', { name: 'Download the body' })).toBeAttached();
+  expect([await isUnder(), await send.boundingBox()]).toEqual([true, box]);
+});
+
 test('a JSON body is checked before sending, and sent on the second click', async ({ page }) => {
   const form = await openMock(page, DELETION);
   const sent: string[] = [];

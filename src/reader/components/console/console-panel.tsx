@@ -78,7 +78,7 @@ function useQuestion() {
 
 interface Places {
   readonly form: RefObject<HTMLFormElement>;
-  readonly barStart: RefObject<HTMLDivElement>;
+  readonly result: RefObject<HTMLDivElement>;
   readonly sendButton: RefObject<HTMLButtonElement>;
 }
 
@@ -86,18 +86,17 @@ interface Places {
 function useFocus(
   { isSending, outcome }: Pick<ReturnType<typeof useSending>, 'isSending' | 'outcome'>,
   errors: readonly RequestError[],
-  { form, barStart, sendButton }: Places,
+  { form, result, sendButton }: Places,
 ): void {
   // The Cancel button, which has the focus, disappears with the response.
   useEffect(() => {
     if (!isSending && outcome && document.activeElement === document.body) sendButton.current?.focus();
   }, [isSending, outcome, sendButton]);
 
-  // Below a long form, the response would not be visible, or only its first line. The button with the focus
-  // stays in view (WCAG 2.4.11).
+  // Below a long form, the response would not be visible. With the press, not with the response: nothing moves later.
   useEffect(() => {
-    if (outcome && barStart.current) scrollDrawer(barStart.current);
-  }, [outcome, barStart]);
+    if (isSending && result.current) scrollDrawer(result.current);
+  }, [isSending, result]);
 
   // What is wrong with the field is its description.
   useEffect(() => {
@@ -251,7 +250,7 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
   const state = useSending();
   const { isSending, sent, send, cancel, clear } = state;
   const sendButton = useRef<HTMLButtonElement>(null);
-  const barStart = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
 
   const askAnew = (): void => {
     setErrors([]);
@@ -268,7 +267,7 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
   const hint = gaps.length === 0 ? tokenHint(description, values, fieldsOf, isOfMock) : '';
 
   const form = useRef<HTMLFormElement>(null);
-  useFocus(state, errors, { form, barStart, sendButton });
+  useFocus(state, errors, { form, result, sendButton });
 
   const onSend = (isAnyway = false): void => {
     if (isSending || uncallable) return;
@@ -324,8 +323,6 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
           onFiles={chooseFiles}
         />
       </div>
-      {/* Where the bar is when it does not stick: a stuck one would be in view already. */}
-      <div className="console-bar-start" ref={barStart} />
       <ConsoleBar
         {...{ request, errors, hint, isAsking, isFilledIn, isSending, sendButton }}
         onAnyway={() => onSend(true)}
@@ -334,7 +331,7 @@ export function ConsolePanel(props: ConsolePanelProps): ReactElement {
         <TimeoutField seconds={timeoutSeconds} onChange={setTimeoutSeconds} />
       </ConsoleBar>
       <ConsoleResult
-        {...{ state, description, isEarlier }}
+        {...{ result, state, description, isEarlier }}
         onNext={(...next) => openNext({ operation, onOpen: shown.openAgain }, values, ...next)}
       />
     </ConsoleForm>

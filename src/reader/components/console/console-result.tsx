@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import type { RequestDescription } from '../../../apis/model/request';
 import type { OpenNext } from './answer-values';
 import { AnswerView, answerSummary } from './answer-view';
@@ -9,6 +9,7 @@ import type { SendingState } from './use-sending';
 import { t } from '../../../kit/texts/t';
 
 interface ConsoleResultProps {
+  readonly result: RefObject<HTMLDivElement>;
   readonly state: SendingState;
   readonly description: Pick<RequestDescription, 'responses' | 'next'>;
   readonly onNext: OpenNext;
@@ -26,10 +27,11 @@ function announcement(isSending: boolean, outcome: Outcome | undefined): string 
 }
 
 /** What came of a request: its response, why there is none, or what will be here. */
-export function ConsoleResult({ state, description, onNext, isEarlier }: ConsoleResultProps): ReactElement {
+export function ConsoleResult(props: ConsoleResultProps): ReactElement {
+  const { result, state, description, onNext, isEarlier } = props;
   const { isSending, outcome, sent } = state;
   return (
-    <div className="console-result">
+    <div ref={result} className="console-result">
       <p className="visually-hidden" role="status">
         <MessageText message={announcement(isSending, outcome)} />
       </p>
