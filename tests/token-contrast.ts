@@ -23,14 +23,13 @@ export function readModes(
   palette: string,
   tokens: string,
 ): Readonly<Record<'light' | 'dark' | 'paper', Tokens>> {
-  // The code theme of screens comes last.
-  const screenCode = tokens.indexOf('@media screen and');
-  const light = new Map([...readColors(palette), ...declarations(tokens.slice(0, screenCode), [':root'])]);
-  const onScreen = declarations(tokens.slice(screenCode), [':root']);
+  // The code theme of paper comes last.
+  const paperCode = tokens.indexOf('@media print');
+  const light = new Map([...readColors(palette), ...declarations(tokens.slice(0, paperCode), [':root'])]);
   return {
-    light: new Map([...light, ...onScreen]),
-    dark: new Map([...light, ...declarations(tokens, [DARK]), ...onScreen]),
-    paper: light,
+    light,
+    dark: new Map([...light, ...declarations(tokens, [DARK])]),
+    paper: new Map([...light, ...declarations(tokens.slice(paperCode), [':root'])]),
   };
 }
 
