@@ -1,6 +1,6 @@
 'use client';
-import { useEffect, useState, type ReactElement } from 'react';
-import { CYCLES, isLostAt, minuteOf, stateAt, valueOf, type Cycle } from './machine-cycles';
+import { Fragment, useEffect, useState, type ReactElement } from 'react';
+import { CYCLES, STATES, isLostAt, minuteOf, stateAt, valueOf, type Cycle } from './machine-cycles';
 
 interface Props {
   /** Ids of simulated machines, separated by spaces. */
@@ -46,23 +46,23 @@ function Strip({
 }): ReactElement {
   const text = cycle.states.map(([from, state]) => `${from} ${state}`).join(', ');
   return (
-    <svg className="clock-strip" width="100%" height="32" role="img" aria-label={`States by minute: ${text}`}>
+    <svg className="clock-strip" width="100%" height="36" role="img" aria-label={`States by minute: ${text}`}>
       {cycle.states.map(([from, state], index) => {
         const end = cycle.states[index + 1]?.[0] ?? cycle.length;
         return (
           <g key={from} className={`clock-${state.toLowerCase()}`}>
-            <rect x={percent(from, cycle)} width={percent(end - from, cycle)} height="22" />
+            <rect x={percent(from, cycle)} width={percent(end - from, cycle)} />
             <text x={percent((from + end) / 2, cycle)} y="15">
               {valueOf(state)}
             </text>
-            <text className="clock-minute" x={percent(from, cycle)} y="31">
+            <text x={percent(from, cycle)} y="36">
               {from}
             </text>
           </g>
         );
       })}
       {minute !== undefined && (
-        <rect className="clock-line" x={percent(minute, cycle)} width="2" height="32" />
+        <rect className="clock-line" x={percent(minute, cycle)} width="2" height="36" />
       )}
     </svg>
   );
@@ -99,8 +99,16 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
           </div>
         );
       })}
-      <p>
-        0 OFFLINE, 1 STANDBY, 2 READY, 3 WORKING, 4 ERROR
+      <p className="clock-legend">
+        {STATES.map((state, value) => (
+          <Fragment key={state}>
+            <span className={`clock-${state.toLowerCase()}`}>
+              {value} {state}
+            </span>
+            ,{' '}
+          </Fragment>
+        ))}
+        minutes below
         {call === 'command' && '. A lost connection is noticed after 90 s without a heartbeat.'}
       </p>
     </div>

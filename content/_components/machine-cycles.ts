@@ -3,9 +3,9 @@
 export type State = 'OFFLINE' | 'STANDBY' | 'READY' | 'WORKING' | 'ERROR';
 
 /** `CurrentState` as a call returns it (OPC 40550-1). */
-const VALUES: readonly State[] = ['OFFLINE', 'STANDBY', 'READY', 'WORKING', 'ERROR'];
+export const STATES: readonly State[] = ['OFFLINE', 'STANDBY', 'READY', 'WORKING', 'ERROR'];
 
-export const valueOf = (state: State): number => VALUES.indexOf(state);
+export const valueOf = (state: State): number => STATES.indexOf(state);
 
 export interface Cycle {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { graphql, navigate, withPrefix, type PageProps } from 'gatsby';
-import { useEffect, useState, type ReactElement } from 'react';
+import { Fragment, useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '../reader/components/elements/icons';
 import { StartPaths } from '../reader/components/page/start-paths';
 import { PageHead } from '../reader/components/layout/page-head';
@@ -33,6 +33,19 @@ function OpenJoint(): ReactElement {
       <path className="brand-oak" d={MARK.oak} />
       <path className="brand-spruce" transform="translate(0 9)" d={MARK.spruce} />
     </svg>
+  );
+}
+
+function Nearest({ pages }: { readonly pages: ReturnType<typeof nearestPages> }): ReactElement {
+  return (
+    <>
+      {pages.map(({ route, label }, index) => (
+        <Fragment key={route}>
+          {index > 0 && ' · '}
+          <SiteAnchor href={route}>{label}</SiteAnchor>
+        </Fragment>
+      ))}
+    </>
   );
 }
 
@@ -74,33 +87,17 @@ export default function NotFoundPage({
         title={t`Page not found`}
         isIndexed={false}
       />
-      <article className="article not-found">
+      <article className="article article-narrow not-found">
         {data.siteSettings.model.brand.mark === undefined && <OpenJoint />}
         <h1>{t`Page not found`}</h1>
         <div className="prose">
           <p>{t`We could not find what you were looking for.`}</p>
-        </div>
-        {/* As high before a script finds them as with the most of them, so that nothing below moves. */}
-        <div className="nearest-pages">
-          {nearest.length > 0 ? (
-            <section aria-labelledby="nearest-pages">
-              <h2 id="nearest-pages">{t`Did you mean one of these?`}</h2>
-              <ul className="result-list">
-                {nearest.map(({ route, label }) => (
-                  <li key={route}>
-                    <SiteAnchor href={route} className="result-link">
-                      <span className="hit-name">{label}</span>
-                    </SiteAnchor>{' '}
-                    <code className="hit-page">{route}</code>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : (
-            path !== undefined && <p>{t`No page has a similar address.`}</p>
-          )}
-        </div>
-        <div className="prose">
+          {/* In a line that is there before a script knows them, so that nothing below moves. */}
+          <p className="nearest-pages">
+            {nearest.length > 0
+              ? sentence`Did you mean ${<Nearest pages={nearest} />}?`
+              : path !== undefined && t`No page has a similar address.`}
+          </p>
           <p>
             {t`If you followed a link on another site, please tell its owner that the link is broken.`}{' '}
             {sentence`Or go to the ${<SiteAnchor href="/">{t`home page`}</SiteAnchor>}.`}

@@ -38,6 +38,15 @@ test('it has links before the scripts, and hits below them, also for an address 
   await expect(hits).toHaveCount(0);
 });
 
+test('it has no gap where no page has a similar address', async ({ page }) => {
+  await page.goto('/zzzz');
+  const line = page.getByText('No page has a similar address.');
+  await expect(line).toBeVisible();
+  const next = page.getByText(/If you followed a link on another site/);
+  const [above, below] = [await line.boundingBox(), await next.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(24);
+});
+
 test('nothing on it moves when its hits arrive', async ({ page }) => {
   await watchShifts(page);
   await visit(page, '/general/user-profil');

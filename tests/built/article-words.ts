@@ -2,7 +2,7 @@ import type { Node, Parent } from 'unist';
 
 /** Parts that are only useful in a browser. */
 const CONTROLS =
-  '.hash-link, .toc-disclosure, svg, select, wbr, .term-definition, form, .visually-hidden, .tab-list, .code-language, .code-more, .panel-bar, button:not(.term-word)';
+  '.hash-link, .toc-disclosure, .event-head, svg, select, wbr, .term-definition, form, .visually-hidden, .tab-list, .code-language, .code-more, .panel-bar, button:not(.term-word)';
 
 /** Parts whose Markdown names their kind or describes their picture. */
 const LABELLED = '.admonition, .diagram-picture';

@@ -6,6 +6,8 @@ export interface CatalogEvent {
   readonly name: string;
   /** When it is sent: sanitized HTML of a line. */
   readonly summary: Html;
+  /** What its description adds: sanitized HTML of a line. */
+  readonly note?: Html;
   readonly tags: readonly string[];
   /** Its page, on a site whose document has pages. */
   readonly route?: string;

@@ -1,5 +1,6 @@
 import { headerRows, payloadFields } from './event-fields';
 import { escapeHtml } from '../../kit/html/escape-html';
+import type { Html } from '../../kit/html/html';
 import { lineHtml } from '../../kit/html/line-html';
 import { markup } from '../../kit/html/markup';
 import { createPage } from './create-page';
@@ -53,10 +54,12 @@ export function readEvents(
     if (!operation) continue;
     const known = byName.get(message.name);
     const { page } = createPage(context, [], { route: context.routeOf(operation), title: message.name });
-    const text = [message.summary, message.description].filter((part) => part !== undefined).join(' ');
+    const [summary = '', note] = [message.summary, message.description].filter((part) => part !== undefined);
+    const line = (text: string): Html => lineHtml(page.markdown(text, message.path));
     byName.set(message.name, {
       name: message.name,
-      summary: known?.summary ?? lineHtml(page.markdown(text, message.path)),
+      summary: known?.summary ?? line(summary),
+      ...present({ note: known ? known.note : note === undefined ? undefined : line(note) }),
       tags: [...new Set([...(known?.tags ?? []), ...message.tags])],
       ...(known ? present({ route: known.route }) : hasPages ? { route: context.routeOf(operation) } : {}),
       uses: [...(known?.uses ?? []), readUse(plain, message, operation)],

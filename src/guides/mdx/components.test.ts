@@ -43,7 +43,7 @@ describe('components', () => {
       '<td>string: <code>open</code></td>',
       '<td><code>parts[].id</code></td>',
       'array of object, at most 9 items',
-      '<details class="event"><summary><strong><code>order.placed.v1</code></strong> A customer placed an <em>order</em>.</summary>',
+      '<details class="event"><summary><strong><code>order.placed.v1</code></strong> <span>A customer placed an <em>order</em>.</span></summary>',
       '<td><code>orderId</code></td><td>string (uuid), required</td>',
       '<figure class="code-block"><figcaption>Examples</figcaption>',
       '<a href="/general/events#order.placed.v1"><code>order.placed.v1</code></a>',

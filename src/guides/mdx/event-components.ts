@@ -1,6 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import { rawNode } from '../../kit/html/write-html';
+import { asHtml } from '../../kit/html/as-html';
 import type { Html } from '../../kit/html/html';
 import { withParsedHtml } from '../../apis/text/parsed-html';
 import { anchorSegment } from '../../apis/text/anchors';
@@ -8,6 +9,7 @@ import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
 import { inlineCode } from './inline-code';
+import { sharedStart } from './shared-start';
 import { readTexts, type Component, type ComponentCall } from './component-call';
 import type { CatalogEvent, EventField, EventUse } from '../../apis/model/events';
 import { t } from '../../kit/texts/t';
@@ -183,7 +185,10 @@ function message(call: ComponentCall): ElementContent[] {
   if (!event) return [];
   const { uses } = event;
   const shown: Readonly<Record<string, () => ElementContent[]>> = {
-    summary: () => (event.summary === '' ? [] : [h('p', elementsOf(event.summary))]),
+    summary: () =>
+      event.summary === ''
+        ? []
+        : [h('p', separated([event.summary, ...(event.note ? [event.note] : [])].map(elementsOf), ' '))],
     addresses: () => [addressList(uses)],
     headers: () => fieldParts(t`Headers`, t`Header`, uses, ({ headers }) => headers),
     payload: () => fieldParts(t`Payload`, t`Field`, uses, ({ payload }) => payload),
@@ -206,9 +211,19 @@ function payloadParts(uses: readonly EventUse[]): ElementContent[] {
   return use.payload.length > 0 ? [fieldTable(t`Field`, use.payload)] : [];
 }
 
-/** An event as a fold: when it is sent, then its fields with types, and its examples if they are wanted. */
-function eventFold(event: CatalogEvent, call: ComponentCall, hasAction: boolean, examples?: string): Element {
-  const { name, summary, route, uses } = event;
+/** How a list shows its events. */
+interface EventList {
+  readonly hasAction: boolean;
+  /** What all notes begin with, which is the head of their column. */
+  readonly start: Html;
+  /** Title of the examples, if they are wanted. */
+  readonly examples: string | undefined;
+}
+
+/** An event as a fold: when it is sent, then its fields with types. */
+function eventFold(event: CatalogEvent, call: ComponentCall, list: EventList): Element {
+  const { name, summary, note = asHtml(''), route, uses } = event;
+  const { hasAction, start, examples } = list;
   const title =
     route === undefined
       ? inlineCode(name)
@@ -216,9 +231,17 @@ function eventFold(event: CatalogEvent, call: ComponentCall, hasAction: boolean,
   const fold = h('details', { className: ['event'] }, [
     h('summary', [
       h('strong', title),
-      ...(hasAction ? [` ${uses[0]?.action ?? ''}`] : []),
       ' ',
-      ...elementsOf(summary),
+      h('span', [...(hasAction ? [`${uses[0]?.action ?? ''} `] : []), ...elementsOf(summary)]),
+      ...(note === ''
+        ? []
+        : [
+            ' ',
+            h('span', [
+              ...(start === '' ? [] : [h('span', { className: ['event-start'] }, elementsOf(start))]),
+              ...elementsOf(asHtml(note.slice(start.length))),
+            ]),
+          ]),
     ]),
     ...payloadParts(uses),
     ...(examples === undefined ? [] : exampleParts(event, call, examples)),
@@ -245,8 +268,19 @@ function messages(call: ComponentCall): ElementContent[] {
     return found ? [found] : [];
   });
   const actions = new Set(shown.map(({ uses }) => uses[0]?.action));
-  const hasAction = actions.size > 1;
-  return shown.map((event) => eventFold(event, call, hasAction, examples));
+  const start = sharedStart(shown.map(({ note = asHtml('') }) => note));
+  const list = { hasAction: actions.size > 1, start, examples };
+  return [
+    h('div', { className: ['events'] }, [
+      // Only for the eye: each row is a whole sentence.
+      h('div', { className: ['event-head'], ariaHidden: 'true' }, [
+        h('span', t`Event`),
+        h('span', t`When`),
+        ...(start === '' ? [] : [h('span', elementsOf(start))]),
+      ]),
+      ...shown.map((event) => eventFold(event, call, list)),
+    ]),
+  ];
 }
 
 /** Components that show what an AsyncAPI document says. */

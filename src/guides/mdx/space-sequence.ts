@@ -80,10 +80,12 @@ function gapsOf(svg: string, actors: readonly Actor[]): number[] {
     for (let index = from; index < Math.min(to, gaps.length); index += 1)
       gaps[index] = (gaps[index] ?? 0) + missing / (to - from);
   }
-  // A difference of a few pixels would look like a mistake.
+  // A small difference would look like a mistake. With more than three actors, which do not fit a phone, even spacing costs
+  // only width.
   const widest = Math.max(...gaps);
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  return widest * gaps.length <= 1.1 * total ? gaps.map(() => widest) : gaps;
+  const most = gaps.length > 2 ? 1.5 : 1.1;
+  return widest * gaps.length <= most * total ? gaps.map(() => widest) : gaps;
 }
 
 /**

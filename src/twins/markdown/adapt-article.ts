@@ -12,7 +12,7 @@ import { t } from '../../kit/texts/t';
 const LEFT_OUT_TAGS = new Set('button form input select textarea script style svg template wbr'.split(' '));
 const LEFT_OUT_CLASSES = (
   'hash-link toc-disclosure copy-button code-more code-language term-definition visually-hidden ' +
-  'data-footnote-backref panel-bar panel-head'
+  'data-footnote-backref event-head panel-bar panel-head'
 ).split(' ');
 
 /** The box of a task, which Markdown has too. */

@@ -6,7 +6,7 @@ import { htmlWithApostrophes } from '../../kit/html/apostrophes';
 import { escapeHtml } from '../../kit/html/escape-html';
 import { joinHtml, markup } from '../../kit/html/markup';
 import type { Html } from '../../kit/html/html';
-import { hasClass, isElement } from './hast-classes';
+import { findInside, hasClass, isElement } from './hast-classes';
 
 /** An operation that returns a problem. */
 interface ReturningOperation {
@@ -106,7 +106,9 @@ export function shortenCatalog(article: Element): void {
     for (const row of child.children.flatMap((part) =>
       isElement(part, 'tbody') ? part.children.filter(isRow) : [],
     )) {
-      const [code = '', status = ''] = row.children.map((cell) => (isElement(cell) ? toString(cell) : ''));
+      const textIn = (tag: string): string =>
+        toString(findInside(row, (node) => isElement(node, tag)) ?? row);
+      const [code, [status = '']] = [textIn('code'), textIn('small').split(' ')];
       codes.set(status, [...(codes.get(status) ?? []), code]);
     }
     return h('div', [

@@ -1,0 +1,25 @@
+import { asHtml } from '../../kit/html/as-html';
+import type { Html } from '../../kit/html/html';
+
+/** Fewer words are shared by chance. */
+const LEAST_WORDS = 3;
+
+const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
+
+/** Whether each element of a text also ends in it. */
+const isWhole = (html: string): boolean => count(html, /<[a-z]/g) === count(html, /<\//g);
+
+/**
+ * The words that all texts of a list begin with, up to a space: `The <code>id</code> is the `. A list shows them once.
+ *
+ * @returns Empty for fewer than two texts, and for fewer than three words.
+ */
+export function sharedStart(texts: readonly Html[]): Html {
+  const [first = [], ...others] = texts.map((text) => text.split(' '));
+  const differs = first.findIndex((word, index) => others.some((words) => words[index] !== word));
+  for (let length = others.length === 0 ? 0 : differs; length >= LEAST_WORDS; length -= 1) {
+    const start = `${first.slice(0, length).join(' ')} `;
+    if (isWhole(start)) return asHtml(start);
+  }
+  return asHtml('');
+}
