@@ -6,10 +6,12 @@ export interface TypePart {
   readonly href?: string;
 }
 
-/** A rule in words: `Between 1 and 100`, or `Matches` with the pattern as code. */
+/** A rule in words: `Between 1 and 100`, or `Pattern` with a regular expression as code. */
 export interface Fact {
   readonly text: string;
   readonly code?: string;
+  /** Whether the code is for programs, so that readers see it on demand. */
+  readonly isFolded?: boolean;
 }
 
 export interface EnumValue {

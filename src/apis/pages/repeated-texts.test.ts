@@ -39,6 +39,26 @@ describe('a text that only repeats another one', () => {
     expect(times(textOf('a'), 'A walnut')).toBe(1);
   });
 
+  it('is not shown: the example of a field that an example of the response has', () => {
+    const { page } = show(
+      `  /a: { get: { operationId: a, summary: Get, responses: { "200": { description: OK, content: { application/json: { example: { one: larch, two: oak }, schema: { properties: { one: { type: string, example: larch }, two: { type: string, example: elm } } } } } } } } }`,
+    );
+    const found = page('a');
+    const html = found ? articleHtml(found) : '';
+    expect(['larch', 'elm'].map((text) => times(html, text))).toEqual([1, 1]);
+    expect(times(html, '<span class="api-label">Example</span>')).toBe(1);
+  });
+
+  it('is not shown: a pattern, before the reader opens it', () => {
+    const { page } = show(
+      `  /a: { get: { operationId: a, summary: Get, responses: { "200": { description: OK, content: { application/json: { schema: { properties: { one: { type: string, pattern: "^larch$" } } } } } } } } }`,
+    );
+    const found = page('a');
+    expect(found ? articleHtml(found) : '').toContain(
+      '<details class="api-pattern"><summary>Pattern</summary> <code>^larch$</code></details>',
+    );
+  });
+
   it('is not shown: a text of the path that is that of the operation', () => {
     const { textOf } = show(
       `  /a: { summary: Cherry, description: Walnut, get: { operationId: a, summary: Cherry, description: Walnut, ${OK} }, put: { operationId: b, summary: Put, description: Oak, ${OK} } }`,

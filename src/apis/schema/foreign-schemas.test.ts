@@ -192,8 +192,8 @@ describe('schemas that describe one value together', () => {
         ],
       },
       'string; Not allowed {string; Always a}; Not allowed {string; Always c}; ' +
-        'If {string; At least 2 characters}; Then {string; Matches ^b}; ' +
-        'If {string; At most 5 characters}; Then {string; Matches d$}; Otherwise {string; Matches ^e}',
+        'If {string; At least 2 characters}; Then {string; Pattern ^b}; ' +
+        'If {string; At most 5 characters}; Then {string; Pattern d$}; Otherwise {string; Pattern ^e}',
     ],
     [
       'rules about some items stay apart',

@@ -49,7 +49,7 @@ function numberFacts(flat: FlatSchema): Fact[] {
 function stringFacts(flat: FlatSchema): Fact[] {
   const facts = range(limitOf(flat, 'minLength'), limitOf(flat, 'maxLength'), 'character');
   for (const value of new Set(allWith(flat, 'pattern').map((found) => found.value)))
-    if (typeof value === 'string') facts.push({ text: t`Matches`, code: value });
+    if (typeof value === 'string') facts.push({ text: t`Pattern`, code: value, isFolded: true });
   const media = firstWith(flat, 'contentMediaType')?.value;
   if (typeof media === 'string') facts.push({ text: t`Content of type`, code: media });
   const encoding = firstWith(flat, 'contentEncoding')?.value;

@@ -50,4 +50,11 @@ describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
     );
     expect(missing).toEqual([]);
   });
+
+  it.each(operations)('$page.route says once what a status and its code mean', ({ document }) => {
+    for (const row of document.querySelectorAll('.api-errors tr')) {
+      const texts = [...row.querySelectorAll('p')].map(({ textContent }) => textContent);
+      expect(new Set(texts).size, texts.join(' ')).toBe(texts.length);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import type { ErrorResponse } from '../../../apis/model/api';
 import { ApiLink } from './api-link';
 import { HeaderList } from './header-list';
 import { LinkList } from './link-list';
+import { isRepeated } from './repeated-text';
 import { RichText } from './rich-text';
 import { TypeLabel } from './type-label';
 import { sentence } from '../elements/sentence';
@@ -46,7 +47,9 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
                   {index === 0 ? (
                     <th scope="rowgroup">
                       {label}
-                      <RichText html={html} className="api-error-text" />
+                      {!codes.some(({ meaning }) => isRepeated(html, meaning)) && (
+                        <RichText html={html} className="api-error-text" />
+                      )}
                     </th>
                   ) : (
                     <td />

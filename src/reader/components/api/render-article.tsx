@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../../apis/model/api';
 import type { ApiArticleModel } from '../../../apis/model/api-article';
+import { shownExamples } from '../../../apis/pages/shown-examples';
 import { asHtml } from '../../../kit/html/as-html';
 import { innerHtml } from '../../../kit/html/inner-html';
 import type { Html } from '../../../kit/html/html';
@@ -22,6 +23,7 @@ import { RecentChangesOfPage } from './change-flag';
 import { PathPrefix } from './path-prefix';
 import { OperationAnswers, OperationBody } from './operation-body';
 import { RequestSamples } from './request-samples';
+import { ShownExamples } from './schema-tree';
 import { t } from '../../../kit/texts/t';
 
 function ArticleHead({
@@ -150,12 +152,15 @@ export function renderApiArticle(
   hasEndpoint = true,
 ): ApiArticleModel {
   const recent = page.kind === 'operation' ? page.recentChanges : undefined;
+  const isShown = page.kind === 'operation' ? shownExamples(page.operation) : () => false;
   const render = (element: ReactElement): Html =>
     htmlWithApostrophes(
       breakLongNames(
         renderHtml(
           <PathPrefix.Provider value={pathPrefix}>
-            <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+            <ShownExamples.Provider value={isShown}>
+              <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+            </ShownExamples.Provider>
           </PathPrefix.Provider>,
         ),
       ),

@@ -35,12 +35,14 @@ export function SchemaDetail({
   schema,
   label,
   hasDescription = true,
+  hasExamples = true,
   isRow = false,
 }: {
   readonly schema: SchemaModel;
   /** The name above: of a property, a parameter, or an option. */
   readonly label?: string;
   readonly hasDescription?: boolean;
+  readonly hasExamples?: boolean;
   /** Whether rules in words are on the line of the name. */
   readonly isRow?: boolean;
 }): ReactElement {
@@ -58,7 +60,7 @@ export function SchemaDetail({
           <span className="api-label">{t`Default`}</span> <code>{schema.default}</code>
         </p>
       )}
-      {examples && examples.length > 0 && <Examples examples={examples} />}
+      {hasExamples && examples && examples.length > 0 && <Examples examples={examples} />}
       {origins && origins.length > 0 && (
         <p className="api-origins">
           {t`Includes the fields of`}{' '}

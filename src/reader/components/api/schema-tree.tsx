@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, useContext, type Context, type ReactElement, type ReactNode } from 'react';
 import type { SchemaChoice, SchemaModel, SchemaPart, SchemaProperty } from '../../../apis/model/schema';
+import type { shownExamples } from '../../../apis/pages/shown-examples';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { ChangeFlag } from './change-flag';
@@ -16,6 +17,11 @@ import { t } from '../../../kit/texts/t';
 const OPEN_LEVELS = 2;
 /** With more options than this, each is one line. */
 const MANY_OPTIONS = 30;
+
+type IsShown = ReturnType<typeof shownExamples>;
+
+/** What the examples of the page have is not repeated in the rows of its properties. */
+export const ShownExamples: Context<IsShown> = createContext<IsShown>(() => false);
 
 interface Level {
   readonly level: number;
@@ -61,6 +67,7 @@ function Property({
   level,
 }: Level & { readonly property: SchemaProperty; readonly hasOrigin: boolean }): ReactElement {
   const { name, anchor, schema, origin, isRequired } = property;
+  const isShown = useContext(ShownExamples);
   return (
     <li className="api-property" id={anchor}>
       <div className="api-property-head">
@@ -76,7 +83,12 @@ function Property({
           </span>
         )}
       </div>
-      <SchemaDetail schema={schema} label={name} isRow />
+      <SchemaDetail
+        schema={schema}
+        label={name}
+        hasExamples={!isShown(anchor, schema.examples ?? [])}
+        isRow
+      />
       <Below schema={schema} level={level} />
     </li>
   );
