@@ -3,10 +3,10 @@ import { t } from '../../../kit/texts/t';
 
 interface FilterGroupProps {
   readonly label: string;
+  /** Name of the button without this filter; the list itself has the number of its hits. */
+  readonly all: string;
   /** The chosen value; empty for all. */
   readonly value: string;
-  /** Number of hits without this filter. */
-  readonly total: number;
   /** Existing values with their numbers of hits. */
   readonly counts: ReadonlyMap<string, number>;
   /** All values in the order of their buttons. */
@@ -18,8 +18,8 @@ interface FilterGroupProps {
 /** Buttons that narrow the results; the pressed one is active. */
 export function FilterGroup({
   label,
+  all,
   value,
-  total,
   counts,
   order,
   nameOf,
@@ -40,8 +40,8 @@ export function FilterGroup({
           aria-pressed={entry === value}
           onClick={() => onChange(entry)}
         >
-          {entry === '' ? t`All` : nameOf(entry)}{' '}
-          <span className="filter-count">{entry === '' ? total : (counts.get(entry) ?? 0)}</span>
+          {entry === '' ? all : nameOf(entry)}{' '}
+          {entry !== '' && <span className="filter-count">{counts.get(entry) ?? 0}</span>}
         </button>
       ))}
     </div>

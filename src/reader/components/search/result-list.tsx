@@ -69,8 +69,8 @@ function ResultFilters({ hits, filters, onFilter }: ResultFiltersProps): ReactEl
     <div className="result-filters">
       <FilterGroup
         label={t`Area`}
+        all={t`All areas`}
         value={filters.area}
-        total={ofKind.length}
         counts={countBy(
           ofKind.filter(({ area }) => sections.has(area)),
           ({ area }) => area,
@@ -81,8 +81,8 @@ function ResultFilters({ hits, filters, onFilter }: ResultFiltersProps): ReactEl
       />
       <FilterGroup
         label={t`Kind`}
+        all={t`All kinds`}
         value={filters.kind}
-        total={inArea.length}
         counts={countBy(inArea, ({ kind }) => kind)}
         order={Object.keys(KIND_LABELS)}
         nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
@@ -148,10 +148,11 @@ export function ResultList({
         </p>
       )}
       <ol className="result-list">
-        {listed.map((hit) => (
+        {listed.map((hit, index) => (
           <ResultRow
             key={`${hit.href} ${hit.kind} ${hit.title}`}
             hit={hit}
+            isSamePage={hit.route === listed[index - 1]?.route}
             terms={terms}
             byWord={byWord}
             letter={letter}

@@ -16,7 +16,7 @@ function fetchRests(file: string): Promise<readonly string[]> {
 }
 
 /**
- * The text of a hit. If its beginning and its name do not have all words of the query, the rest follows from the file of
+ * The text of a hit, with an ellipsis where only its beginning is known. If its beginning and its name do not have all words of the query, the rest follows from the file of
  * its page.
  */
 export function useWholeText(
@@ -37,5 +37,6 @@ export function useWholeText(
       isShown = false;
     };
   }, [isLacking, rest, text]);
-  return isLacking && more.of === text ? text + more.text : text;
+  if (isLacking && more.of === text) return text + more.text;
+  return rest === undefined ? text : `${text}…`;
 }
