@@ -49,6 +49,17 @@ describe('a text that only repeats another one', () => {
     expect(times(html, '<span class="api-label">Example</span>')).toBe(1);
   });
 
+  it('is not shown: descriptions of values that are above', () => {
+    const kind =
+      '{ type: string, oneOf: [{ const: larch, description: A light wood }, { const: oak, description: A dark wood }] }';
+    const { textOf } = show(
+      `  /a: { get: { operationId: a, summary: Get, parameters: [{ name: kind, in: query, schema: ${kind} }], responses: { "200": { description: OK, content: { application/json: { schema: { properties: { kind: ${kind} } } } } } } } }`,
+    );
+    const text = textOf('a');
+    expect([times(text, 'A light wood'), times(text, 'A dark wood')]).toEqual([1, 1]);
+    expect(text.lastIndexOf('larch')).toBeGreaterThan(text.indexOf('A dark wood'));
+  });
+
   it('is not shown: a pattern, before the reader opens it', () => {
     const { page } = show(
       `  /a: { get: { operationId: a, summary: Get, responses: { "200": { description: OK, content: { application/json: { schema: { properties: { one: { type: string, pattern: "^larch$" } } } } } } } } }`,

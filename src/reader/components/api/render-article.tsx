@@ -24,6 +24,7 @@ import { PathPrefix } from './path-prefix';
 import { OperationAnswers, OperationBody } from './operation-body';
 import { RequestSamples } from './request-samples';
 import { ShownExamples } from './schema-tree';
+import { DescribedLists } from './value-list';
 import { t } from '../../../kit/texts/t';
 
 function ArticleHead({
@@ -152,6 +153,7 @@ export function renderApiArticle(
   hasEndpoint = true,
 ): ApiArticleModel {
   const recent = page.kind === 'operation' ? page.recentChanges : undefined;
+  const lists = page.kind === 'operation' ? new Set<string>() : undefined;
   const isShown = page.kind === 'operation' ? shownExamples(page.operation) : () => false;
   const render = (element: ReactElement): Html =>
     htmlWithApostrophes(
@@ -159,7 +161,9 @@ export function renderApiArticle(
         renderHtml(
           <PathPrefix.Provider value={pathPrefix}>
             <ShownExamples.Provider value={isShown}>
-              <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+              <DescribedLists.Provider value={lists}>
+                <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+              </DescribedLists.Provider>
             </ShownExamples.Provider>
           </PathPrefix.Provider>,
         ),
