@@ -14,7 +14,8 @@ const STEP = 5000;
 const LATER = 10;
 
 const clock = (time: Date): string => time.toISOString().slice(11, 16);
-const percent = (minutes: number, { length }: Cycle): string => `${(minutes / length) * 100}%`;
+const percent = (minutes: number, { length }: Cycle): string =>
+  `${Number(((minutes / length) * 100).toFixed(2))}%`;
 
 /** What a call returns at a time. */
 function answerAt(cycle: Cycle, call: Props['call'], time: Date): ReactElement {
@@ -92,7 +93,7 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
                   {answerAt(cycle, call, later)}
                 </>
               ) : (
-                <>every {cycle.length} min from the full hour, UTC</>
+                `every ${cycle.length} min from the full hour, UTC`
               )}
             </p>
             <Strip cycle={cycle} minute={now && minuteOf(cycle, now)} />
@@ -102,10 +103,8 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
       <p className="clock-legend">
         {STATES.map((state, value) => (
           <Fragment key={state}>
-            <span className={`clock-${state.toLowerCase()}`}>
-              {value} {state}
-            </span>
-            ,{' '}
+            <span className={`clock-${state.toLowerCase()}`}>{`${value} ${state}`}</span>
+            {', '}
           </Fragment>
         ))}
         minutes below
