@@ -44,7 +44,7 @@ export function fixLink(isInLink: boolean, rest: string, mistake: Diagnostic): F
   }
   const isOtherPage =
     mistake.code === 'link/missing-anchor' && anchor !== undefined && !target.startsWith('#');
-  const said = `${part.replace(/\s+/g, ' ')} leads nowhere`;
+  const said = `${part.replace(/\s+/g, ' ')} leads ${isOtherPage ? `to the page, which has no ${anchor}` : 'nowhere'}`;
   const shown = text === '' ? target.replace(/^mailto:|^(?!mailto:).*$/, '') : text;
   return becomes(part, isOtherPage ? part.replace(anchor, '') : shown, said);
 }

@@ -135,6 +135,14 @@ describe('a page of Docusaurus', () => {
     expect(convert(source).text).toBe(expected);
   });
 
+  it('lists attributes whose value is no data, but no handlers', () => {
+    const { text, list } = convert(
+      '<Own title="Shown text of it" icon={<img src="/a.png" />} size={a.b} onClick={() => 1} />\n',
+    );
+    expect(text).toBe('.md\nShown text of it\n');
+    expect(list).toContain('lost :1 what <Own> shows by its attributes icon, size');
+  });
+
   it('lists what is lost and what computes, with lines of the old file', () => {
     const { list, names, textOf } = convert(
       "---\ntitle: T\n---\n\nimport Live from '@site/src/Live';\nimport { Box } from '@site/src/Box';\n\n<Live />\n\n{Math.random()}\n\n<Box>a</Box>\n\nexport const B = () => <b>x</b>;\n\n<script>a</script>\n",

@@ -75,6 +75,12 @@ function component(page: PageText, node: Tag, attributes: Attributes, written: s
       ? `the icon <${name}>`
       : `<${name}>${of} is its content${hasProse ? ' and the texts of its attributes' : ''}: write content/_components/${name}.tsx`,
   );
+  // Handlers show nothing.
+  const unread = [...attributes].flatMap(([key, value]) =>
+    value === undefined && !/^on[A-Z]/.test(key) ? [key] : [],
+  );
+  if (unread.length > 0 && !isIcon)
+    page.say(node, 'lost', `what <${name}> shows by its attributes ${unread.join(', ')}`);
   const gap = node.type === 'mdxJsxFlowElement' ? '\n\n' : ' ';
   const text = textsOf(attributes, gap).replace(/[{}<]/g, '\\$&');
   return { open: text === '' || node.children.length === 0 ? text : text + gap, close: '' };
