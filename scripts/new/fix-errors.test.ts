@@ -174,3 +174,22 @@ it('a page whose address no site can have gets another', async () => {
   expect(list).toContain('content/404.md decide');
   expect(read('content/page-404.md')).toContain('text');
 });
+
+const HOME =
+  '---\ntitle: A\ndescription: A page whose description has more than fifty characters in it.\n---\n\ntext\n';
+
+it('a page whose folders make its address too long is in the first one', async () => {
+  write('content/index.md', HOME);
+  const name = `${Array(60).fill('d'.repeat(20)).join('/')}/p.md`;
+  const { list } = await fix(name, 'text');
+  expect(read('content/page-p.md')).toContain('text');
+  expect(list).toHaveLength(2);
+});
+
+it('a folder with the name of a page is one with another name', async () => {
+  write('content/index.md', HOME);
+  write('content/a/b.md', HOME);
+  const { list } = await fix('a.md/c.md', 'text of c');
+  expect(read('content/a-2/c.md')).toContain('text of c');
+  expect(list).toEqual(['content/a.md decide']);
+});

@@ -1,5 +1,5 @@
 /** After pages were taken from another tool: checks the new site, and fixes what would stop the build, until nothing does. */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { nameSiteComponents } from '../../src/compile/code/name-site-components';
@@ -75,10 +75,21 @@ class Fixes {
     if (!existsSync(at)) return false;
     const tries = Math.max(this.tries.get(file) ?? 0, isLate ? REACHES.indexOf('text') : 0);
     this.tries.set(file, tries + 1);
+    if (statSync(at).isDirectory()) return this.renameFolder(file, at, mistakes);
     if (/^content\/(?!_)/.test(file) && isPagePath(file)) return this.fixPage(file, at, mistakes, tries);
     if (/^content\/_site\/.*\.yml$/.test(file)) return this.fixSettings(file, at, mistakes, tries);
     // A picture with a script, labels of a folder, or a component.
     return /^(?:static|content)\//.test(file) && this.remove(file, at, mistakes);
+  }
+
+  /** A folder with the name of a page or of settings: its files stay. */
+  private renameFolder(file: string, at: string, [first]: readonly Diagnostic[]): true {
+    let name = file.replace(/\.\w+$/, '');
+    for (let count = 2; existsSync(path.join(this.site.site, name)); count += 1)
+      name = `${file.replace(/\.\w+$/, '')}-${count}`;
+    renameSync(at, path.join(this.site.site, name));
+    this.say(file, 'decide', `${first?.message ?? ''} It is ${name}.`);
+    return true;
   }
 
   private remove(file: string, at: string, [first]: readonly Diagnostic[]): true {
@@ -132,15 +143,19 @@ class Fixes {
   }
 
   /** A page whose address no page can have gets another name: it does not disappear. */
-  private rename(file: string, at: string, { message }: Diagnostic): true {
+  private rename(file: string, at: string, mistake: Diagnostic): true {
     const folder = path.posix.dirname(file);
+    // The address is too long because of the folders, or another name does not help.
+    const wasRenamed = this.renamed.has(file);
+    if (wasRenamed && folder === 'content') return this.remove(file, at, [mistake]);
     const end = path.posix.extname(file);
-    const base = nearestPart(path.posix.basename(file, end)).slice(0, 60).replace(/-$/, '') || 'page';
-    const place = isPlain(folder) ? folder : 'content';
+    const written = path.posix.basename(file, end).slice(wasRenamed ? 'page-'.length : 0);
+    const base = nearestPart(written).slice(0, 60).replace(/-$/, '') || 'page';
+    const place = isPlain(folder) && !wasRenamed ? folder : 'content';
     let name = `${place}/page-${base}${end}`;
     for (let count = 2; existsSync(path.join(this.site.site, name)); count += 1)
       name = `${place}/page-${base}-${count}${end}`;
-    this.say(file, 'decide', `${message} It is ${name}.`);
+    this.say(file, 'decide', `${mistake.message} It is ${name}.`);
     this.renamed.set(name, this.renamed.get(file) ?? file);
     // Its own address is what no page can have.
     writeFileSync(at, withoutAddress(readFileSync(at, 'utf8')));
