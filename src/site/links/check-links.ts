@@ -52,6 +52,7 @@ function checkLink(
   link: SourceLink,
   targets: LinkTargets,
   canonical: ReadonlyMap<string, string>,
+  suggested: Map<string, string | undefined>,
 ): Pick<Diagnostic, 'code' | 'message' | 'fix'> | undefined {
   const { path, hash } = splitHref(link.href);
   if (targets.files.has(path) || targets.redirects.has(path)) return undefined;
@@ -74,9 +75,13 @@ function checkLink(
       };
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
     const asPage = /^(.*?)(?:index)?\.html?$/i.exec(path)?.[1] ?? '';
-    const nearest = targets.pages.has(asPage)
-      ? asPage
-      : nearestName(path, isFile ? targets.files : targets.pages.keys());
+    // Many pages have the same link, and comparing it with all others takes long.
+    if (!suggested.has(path))
+      suggested.set(
+        path,
+        targets.pages.has(asPage) ? asPage : nearestName(path, isFile ? targets.files : targets.pages.keys()),
+      );
+    const nearest = suggested.get(path);
     return {
       code: isFile ? 'link/missing-asset' : 'link/missing-page',
       message: isFile ? `"${path}" is not a file of this site.` : `"${path}" is not a page of this site.`,
@@ -105,8 +110,9 @@ export function checkLinks(links: readonly SourceLink[], targets: LinkTargets): 
   const canonical = new Map(
     [...targets.pages.keys()].map((route) => [withoutSlash(route).toLowerCase(), route]),
   );
+  const suggested = new Map<string, string | undefined>();
   return links.flatMap((link) => {
-    const wrong = checkLink(link, targets, canonical);
+    const wrong = checkLink(link, targets, canonical, suggested);
     if (!wrong) return [];
     return [
       {
