@@ -61,6 +61,11 @@ describe('a page of Docusaurus', () => {
       '.mdx\n```py\na = 1\n```\n\n```\na1 ${env.b()}\n```\n\n<pre>a = 1</pre> and $\\{c\\}\n',
     ],
     [
+      'a fence by four spaces',
+      '1. a\n\n    ```\n    b\n    ```\n\ntext\n    ```sh\n    c\n      d\n    ```\nmore\n',
+      '.md\n1. a\n\n    ```\n    b\n    ```\n\ntext\n\n```sh\nc\n  d\n```\nmore\n',
+    ],
+    [
       'code directly below a tag',
       '<details>\n<summary>More</summary>\n```\n<a> **b**\n```\n</details>\n\n- <b>c</b>\n  ```\n  d\n  ```\n',
       '.md\n<details>\n<summary>More</summary>\n\n```\n<a> **b**\n```\n</details>\n\n- <b>c</b>\n  ```\n  d\n  ```\n',

@@ -10,7 +10,7 @@ import { foreignPicture, plainTag } from './plain-tag';
 import { readOldFrontMatter } from './old-frontmatter';
 import { endOfTag, scanTags } from './scan-tags';
 import type { Note, OldPage } from './converted';
-import { indented } from './page-files';
+import { dedent, indented } from './page-files';
 import type { Attributes, NewTag, PageRules } from './page-rules';
 import type { Code, Definition, Heading, Image, ImageReference, Link, Node, Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx';
@@ -108,7 +108,7 @@ export class PageText {
     if ('children' in node) for (const child of (node as Parent).children) this.walk(child, node as Parent);
     this.links -= Number(isLink);
     if (isTag(node)) this.convertTag(node, parent);
-    else this.convertNode(node);
+    else this.convertNode(node, parent);
   }
 
   get isInLink(): boolean {
@@ -119,13 +119,13 @@ export class PageText {
     return OPAQUE.test(node.name ?? '') || this.imports.get(node.name ?? '')?.kind === 'partial';
   }
 
-  private convertNode(node: Node): void {
+  private convertNode(node: Node, parent?: Parent): void {
     const any = node as Root['children'][number];
     if (any.type === 'image' || any.type === 'imageReference') this.convertImage(any);
     else if (any.type === 'link' || any.type === 'definition') this.convertLink(any);
     else if (any.type === 'heading') this.convertHeading(any);
     else if (any.type === 'code') {
-      this.partFromTag(any);
+      this.partFromTag(any, parent);
       this.rules.code?.(any, this);
     } else if (any.type === 'mdxFlowExpression' || any.type === 'mdxTextExpression')
       this.convertExpression(any);
@@ -238,11 +238,20 @@ export class PageText {
     if (text !== undefined) this.edits.force(start, end, text);
   }
 
-  /** In Markdown, what is directly below a tag is text of HTML. */
-  private partFromTag(node: Code): void {
-    const [start] = spanOf(node);
-    const [, margin] = /^[ \t]*<[^\n]*>[ \t]*\n([ \t]*)$/m.exec(linesBefore(this.body, start)) ?? [];
-    if (this.isMdx && margin !== undefined) this.edits.replace(start, start, `\n${margin}`);
+  /** In Markdown, a fence directly below a tag is text of HTML, and one by four spaces is text of a paragraph or code. */
+  private partFromTag(node: Code, parent: Parent | undefined): void {
+    const [start, end] = spanOf(node);
+    const [whole = '', tag, margin = ''] =
+      /^([ \t]*<[^\n]*>)?[^\n]*\n([ \t]*)$/m.exec(linesBefore(this.body, start)) ?? [];
+    if (!this.isMdx || whole === '') return;
+    const isDeep = margin.length >= 4 && parent?.type === 'root';
+    if (isDeep)
+      this.edits.replace(
+        start - margin.length,
+        end,
+        `\n${dedent(this.body.slice(start - margin.length, end))}`,
+      );
+    else if (tag !== undefined) this.edits.replace(start, start, `\n${margin}`);
   }
 
   private convertExpression(node: MdxFlowExpression | MdxTextExpression): void {
