@@ -46,6 +46,8 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
       'src/kit/html/script-data.ts',
       'src/kit/html/write-html.ts',
       'src/guides/mdx/diagram.ts',
+      // Cuts texts between elements.
+      'src/guides/mdx/shared-start.ts',
       'src/apis/text/render-markdown.ts',
       'src/apis/text/split-description.ts',
       // Counts places in code.

@@ -1,15 +1,15 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import { rawNode } from '../../kit/html/write-html';
-import { asHtml } from '../../kit/html/as-html';
 import type { Html } from '../../kit/html/html';
+import { markup } from '../../kit/html/markup';
 import { withParsedHtml } from '../../apis/text/parsed-html';
 import { anchorSegment } from '../../apis/text/anchors';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
 import { inlineCode } from './inline-code';
-import { sharedStart } from './shared-start';
+import { afterStart, sharedStart } from './shared-start';
 import { readTexts, type Component, type ComponentCall } from './component-call';
 import type { CatalogEvent, EventField, EventUse } from '../../apis/model/events';
 import { t } from '../../kit/texts/t';
@@ -222,7 +222,7 @@ interface EventList {
 
 /** An event as a fold: when it is sent, then its fields with types. */
 function eventFold(event: CatalogEvent, call: ComponentCall, list: EventList): Element {
-  const { name, summary, note = asHtml(''), route, uses } = event;
+  const { name, summary, note = markup``, route, uses } = event;
   const { hasAction, start, examples } = list;
   const title =
     route === undefined
@@ -239,7 +239,7 @@ function eventFold(event: CatalogEvent, call: ComponentCall, list: EventList): E
             ' ',
             h('span', [
               ...(start === '' ? [] : [h('span', { className: ['event-start'] }, elementsOf(start))]),
-              ...elementsOf(asHtml(note.slice(start.length))),
+              ...elementsOf(afterStart(note, start)),
             ]),
           ]),
     ]),
@@ -268,7 +268,7 @@ function messages(call: ComponentCall): ElementContent[] {
     return found ? [found] : [];
   });
   const actions = new Set(shown.map(({ uses }) => uses[0]?.action));
-  const start = sharedStart(shown.map(({ note = asHtml('') }) => note));
+  const start = sharedStart(shown.map(({ note = markup`` }) => note));
   const list = { hasAction: actions.size > 1, start, examples };
   return [
     h('div', { className: ['events'] }, [

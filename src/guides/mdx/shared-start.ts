@@ -23,3 +23,6 @@ export function sharedStart(texts: readonly Html[]): Html {
   }
   return asHtml('');
 }
+
+/** A text without the beginning that it shares. */
+export const afterStart = (html: Html, start: Html): Html => asHtml(html.slice(start.length));
