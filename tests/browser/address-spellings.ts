@@ -36,6 +36,8 @@ export const HOSTILE_PATHS = [
   '/https://evil.invalid/',
   '/:path',
   '/*',
+  '/%28%29%21',
+  '/general/%27%2A/a',
   '/%00',
 ] as const;
 

@@ -46,8 +46,8 @@ function boot(): void {
   // Gatsby's router finds none at `/index.html`, and throws for `/:path`.
   const canonical = encodeURI(base + pagePath);
   let path = decodable(location.pathname.replace(/\/{2,}/g, '/'));
-  // Letters, digits, and `-._~` mean the same encoded (RFC 3986, 6.2.2.2); nothing else is decoded.
-  path = path.replace(/%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi, plain);
+  // Letters, digits, and `-._~` mean the same encoded (RFC 3986, 6.2.2.2), and Gatsby's router decodes `!'()*`.
+  path = path.replace(/%(?:2[1789ade]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi, plain);
   if (pagePath === '/404.html') path = path.replace(/\/index\.html$/, '/').replaceAll('/:', '/%3A');
   else if (spelling(path) === spelling(canonical)) path = canonical;
   const hash = decodable(location.hash);
