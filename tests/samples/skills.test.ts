@@ -71,7 +71,8 @@ async function succeed(cwd: string, code: string): Promise<{ output: string; cal
 
 it('runs every skill', () => {
   expect(readdirSync(SKILLS).sort()).toEqual([
-    ...['connect-machine', 'consume-machine-data', 'first-call', 'receive-events'],
+    ...['ask-consent', 'connect-machine', 'consume-machine-data', 'delete-customer-data', 'first-call'],
+    ...['receive-events', 'write-connector-yaml'],
   ]);
 });
 
@@ -83,8 +84,8 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     const { cwd, commands } = openSkill('first-call');
     expect(commands).toHaveLength(3);
     const { output, called } = await succeed(cwd, change(commands.join('\n')));
-    expect(called).toEqual(['token', 'subscription-overview', 'token', 'subscription-overview']);
-    expect(output).toMatch(/sim-saw-000001 Saw 1\nsim-edge-000001 .+\nsim-cnc-000001 .+\n$/);
+    expect(called).toEqual(['token', 'subscription-overview', 'token', 'subscription-overview', 'users']);
+    expect(output).toMatch(/sim-saw-000001 Saw 1\nsim-edge-000001 .+\nsim-cnc-000001 .+\n\S+ ada@\S+\n$/);
   });
 
   it('first-call: the client follows pages, retries as documented, and throws other problems', async () => {
@@ -95,10 +96,10 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     expect(wrong.errors).toMatch(/404 not-found: .*\(traceId /);
     const asked: string[] = [];
     const problem = (status: number, code: string) => [status, JSON.stringify({ status, code })] as const;
-    const page = (id: string, more = {}) => {
-      const machines = [{ machineId: id, displayName: 'Saw' }];
-      return [200, JSON.stringify({ items: [{ machines }, {}], totalCount: 2, ...more })] as const;
-    };
+    const list = (items: object[], more = {}) =>
+      [200, JSON.stringify({ items, totalCount: 2, ...more })] as const;
+    const page = (id: string, more = {}) =>
+      list([{ machines: [{ machineId: id, displayName: 'Saw' }] }, {}], more);
     const token = [200, '{"access_token":"t","expires_in":3600}'] as const;
     const answers = [
       ...[
@@ -108,7 +109,8 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
         problem(401, 'token-invalid'),
         token,
       ],
-      ...[page('m-1', { nextCursor: 'c 1' }), page('m-2'), token, [503, '<html>'] as const],
+      ...[page('m-1', { nextCursor: 'c 1' }), page('m-2')],
+      ...[list([{ userId: 'u-1', email: 'ada' }]), token, [503, '<html>'] as const],
     ];
     const server = createServer(({ url = '' }, response) => {
       asked.push(url);
@@ -119,12 +121,13 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     const { output } = await succeed(cwd, `${addresses}\nLOGIN=${own} GDS=${own} ${run}`);
     const failed = await execute(standIn, bash(`${addresses}\nLOGIN=${own} GDS=${own} ${run}`), { cwd });
     await close();
-    const query = '/subscription-overview?subscriptionId=5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e&limit=100';
+    const filter = 'subscriptionId=5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e&limit=100';
+    const query = `/subscription-overview?${filter}`;
     const login = '/v2/token';
     expect(asked).toEqual([
-      ...[login, login, query, query, login, query, `${query}&cursor=c+1`, login, query],
+      ...[login, login, query, query, login, query, `${query}&cursor=c+1`, `/users?${filter}`, login, query],
     ]);
-    expect(output).toBe('m-1 Saw\nm-2 Saw\n');
+    expect(output).toBe('m-1 Saw\nm-2 Saw\nu-1 ada\n');
     expect(failed.errors).toContain('503 unknown: Service Unavailable');
   });
 
@@ -187,6 +190,38 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     }
   });
 
+  it('ask-consent', async () => {
+    const { cwd, commands } = openSkill('ask-consent');
+    const [addresses = '', run = '', agree = ''] = commands;
+    expect(commands).toHaveLength(3);
+    const { child, said } = start(standIn, `${addresses}\n${run}`, { cwd });
+    try {
+      await waitFor(
+        () => said().includes('Open '),
+        () => `the application (${said()})`,
+      );
+      const { output, called } = await succeed(cwd, agree);
+      expect(called).toEqual(['authorize', 'token', 'consent-subjects', 'consents', 'consent-evaluations']);
+      expect(output).toMatch(
+        /^<h1>Personal cutting suggestions<\/h1>.*\n[^]*Record \S+: granted, expires \S+\n$/,
+      );
+      // A consent that has expired is none, also in the example of one that is granted.
+      expect(Date.parse(/expires (\S+)/.exec(output)?.[1] ?? '')).toBeGreaterThan(Date.now());
+    } finally {
+      end(child);
+    }
+  });
+
+  it.each([
+    ['on the mock', (code: string) => code],
+    ['in the sandbox', inSandbox],
+  ])('delete-customer-data, %s', async (_, change) => {
+    const { cwd, commands } = openSkill('delete-customer-data');
+    expect(commands).toHaveLength(2);
+    const { output, called } = await succeed(cwd, change(commands.join('\n')));
+    expect({ output, called }).toEqual({ output: '204\n', called: ['token', 'confirmations'] });
+  });
+
   it('connect-machine', async () => {
     const { cwd, commands } = openSkill('connect-machine');
     expect(commands).toHaveLength(4);
@@ -197,4 +232,17 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     ]);
     expect(output).toMatch(/cc_\w+\n[^]*activate --code \S+\n[^]*active\nonline\n$/);
   });
+});
+
+it('write-connector-yaml names every key of its schema', () => {
+  const keysOf = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { properties = {} } = value as { properties?: object };
+    return [...Object.keys(properties), ...Object.values(value).flatMap(keysOf)];
+  };
+  const schema = path.join(root, 'openapi/schemas/connector-v1.json');
+  const keys = new Set(keysOf(JSON.parse(readFileSync(schema, 'utf8'))));
+  const text = readFileSync(path.join(SKILLS, 'write-connector-yaml/SKILL.md'), 'utf8');
+  expect(keys.size).toBeGreaterThan(80);
+  expect([...keys].filter((key) => !new RegExp(`\\b${key}\\b`).test(text))).toEqual([]);
 });

@@ -121,7 +121,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
     writeFileSync(program, `#!/bin/sh\n${script}\n`);
     chmodSync(program, 0o755);
   }
-  const redirects = [443, 8080, MOCK_PORT].map(
+  const redirects = [443, 8080, 8400, MOCK_PORT].map(
     (port) => `connect-to = ":${port}:127.0.0.1:${ports[port] ?? 0}"`,
   );
   writeFileSync(path.join(folder, '.curlrc'), [`cacert = "${cert}"`, ...redirects, ''].join('\n'));
