@@ -31,6 +31,11 @@ it.each([
   ['index.mdx', 'a <Own b="c">d</Own> e', 'a d e'],
   [
     'index.md',
+    '[a](#Own-Part) [b](/#OWN-part) [c](/#gone)\n\n## Own part',
+    '[a](#own-part) [b](/#own-part) [c](/)\n\n## Own part',
+  ],
+  [
+    'index.md',
     '| a | b |\n| - | - |\n| c | d | e \\| f |\n| g | h | i | j\n| k | l |',
     '| a | b |\n| - | - |\n| c | d |\n| g | h \n| k | l |',
   ],

@@ -30,6 +30,9 @@ export function fixLink(isInLink: boolean, rest: string, mistake: Diagnostic): F
     const address = `${right.replace(/#.*$/, '')}${anchor ?? ''}`;
     return becomes(part, part.replace(target, address), `${part} leads to ${right}`, 'converted');
   }
+  const near = /^Did you mean "(#[^"]+)"/.exec(mistake.fix)?.[1];
+  if (anchor !== undefined && near?.toLowerCase() === anchor.toLowerCase())
+    return becomes(part, part.replace(anchor, near), `${part} leads to ${near}`, 'converted');
   if (part.startsWith('!') && /^https?:/.test(target)) {
     const label = text === '' ? path.basename(target) : text;
     const said = `an image of another site is no picture: ${target} (or name its host in remoteImages of site.yml)`;
