@@ -73,7 +73,7 @@ export function fixPlace(before: string, rest: string, mistake: Diagnostic, trie
   }
   if (mistake.code === 'table/extra-cell') {
     const [part = ''] = /^\|?(?:\\.|[^|\\\n])*/.exec(rest) ?? [];
-    return { part, text: '', kind: 'lost', said: mistake.message };
+    return becomes(part, '', mistake.message, 'lost');
   }
   if (mistake.code === 'token/unknown')
     return becomes(rest.slice(0, 2), rest.slice(0, 2).split('').join(' '), mistake.message);

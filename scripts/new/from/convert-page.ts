@@ -5,7 +5,7 @@ import { PageText, type PageContext } from './page-text';
 import { sourceLines } from './source-line';
 import { newFrontMatter } from './new-frontmatter';
 import type { Converted, Note, OldPage } from './converted';
-import type { PageRules } from './page-rules';
+import type { NewFront, PageRules } from './page-rules';
 
 /** One note for what occurs several times on a page. */
 function joinNotes(notes: readonly Note[]): readonly Note[] {
@@ -38,13 +38,13 @@ function withoutGaps(text: string): string {
 /** The lines before the text of a page: its front matter as data, or as it is if it cannot be read. */
 function headOf(
   front: OldFrontMatter,
-  data: PageRules['front'],
+  rules: PageRules,
   text: string,
   { path, position, file }: OldPage,
   note: (text: string) => void,
 ): { readonly head: string; readonly text: string } {
   if (front.problem !== undefined) return { head: front.written, text };
-  const made = data(front.data, text, { path, file });
+  const made: NewFront = rules.front?.(front.data, text, { path, file }) ?? { data: front.data };
   const place =
     position === undefined || made.data['sidebar_position'] !== undefined
       ? {}
@@ -52,6 +52,7 @@ function headOf(
   return { head: newFrontMatter({ ...place, ...made.data }, note), text: made.text ?? text };
 }
 
+/** @param source  The whole file. */
 export function convertPage(source: string, page: OldPage, rules: PageRules): Converted {
   const notes: Note[] = [];
   const front = readOldFrontMatter(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
@@ -73,7 +74,7 @@ export function convertPage(source: string, page: OldPage, rules: PageRules): Co
   const body = rules.blocks?.(front.body, context) ?? front.body;
   lineOf = sourceLines(body, front.body);
   const converted = new PageText(body, rules, context).convert(page.path.endsWith('.mdx'));
-  const { head, text } = headOf(front, rules.front, converted.text, page, (what) =>
+  const { head, text } = headOf(front, rules, converted.text, page, (what) =>
     notes.push({ line: 1, kind: 'lost', text: what }),
   );
   const end = converted.isMdx ? '.mdx' : '.md';

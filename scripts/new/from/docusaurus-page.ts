@@ -5,6 +5,7 @@ import { newAddress, type OldSite } from './docusaurus-addresses';
 import { DOCUSAURUS_TAGS } from './docusaurus-tags';
 import { isIndex } from './folder-cards';
 import { without } from './old-frontmatter';
+import { placesBeside } from './page-imports';
 import { spanOf } from './page-tree';
 import type { PageRules } from './page-rules';
 
@@ -40,13 +41,9 @@ export const docusaurusPage = (site: OldSite): PageRules => ({
   hasComponents: true,
   ownName: (module) => KNOWN.exec(module)?.[1],
   placesOf: (name, from) =>
-    name.startsWith('@site/')
-      ? [path.join(site.root, name.slice('@site/'.length))]
-      : name.startsWith('/')
-        ? [path.join(site.root, name)]
-        : /^\.{1,2}\//.test(name)
-          ? [path.resolve(path.dirname(from), name)]
-          : [],
+    /^(?:@site)?\//.test(name)
+      ? [path.join(site.root, name.replace('@site/', '/'))]
+      : placesBeside(name, from),
   urlOf: (url, { context: { file, shownIn } }) => newAddress(url, { site, file, shownIn }),
   code: withoutNpm2yarn,
   // Once, MDX in Markdown had to look like code.

@@ -1,14 +1,11 @@
 /** Sidebars of Docusaurus as those of this engine. */
 import { withoutNumbers } from './numbered-names';
 import type { DocsFolder } from './docusaurus-docs';
-import type { Listed, OldEntry } from './old-docs';
+import type { OldEntry } from './old-docs';
+import type { ReadSettings } from './old-settings';
 import { Computed, isData, placeOf } from './script-values';
 
-interface Notes {
-  readonly note: (kind: Listed['kind'], item: unknown, text: string) => void;
-  /** `file:line` of a value. */
-  readonly at: (value: unknown) => string;
-}
+type Notes = Pick<ReadSettings, 'note' | 'at'>;
 
 interface OldSidebar {
   readonly id: string;

@@ -17,6 +17,7 @@ import {
   plain,
   readSettings,
   type Data,
+  type ReadSettings,
 } from './old-settings';
 import { numberOf, withoutNumbers } from './numbered-names';
 import { readScript } from './read-script';
@@ -45,13 +46,11 @@ const optionsOf = (list: unknown, name: RegExp): Data[] =>
     return name.test(textOf(plugin) ?? '') ? [dataOf(options)] : [];
   });
 
-type AddNote = ReturnType<typeof readSettings>['note'];
-
 const baseOf = (options: Data): string =>
   (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
 
 /** The options of each folder of pages: the first one is the site, or the one that has its root; others keep their names. */
-function instancesOf(settings: Data, preset: Data, note: AddNote): readonly Data[] {
+function instancesOf(settings: Data, preset: Data, note: ReadSettings['note']): readonly Data[] {
   const instances = [
     ...(preset['docs'] === false ? [] : [dataOf(preset['docs'])]),
     ...optionsOf(settings['plugins'], /plugin-content-docs$/),
@@ -70,7 +69,7 @@ function instancesOf(settings: Data, preset: Data, note: AddNote): readonly Data
  */
 function headerOf(
   theme: Data,
-  note: AddNote,
+  note: ReadSettings['note'],
   pageOf: (id: string | undefined, sidebar: unknown) => string | undefined,
 ) {
   const menus: { readonly title: string; readonly links: readonly OldLink[] }[] = [];
@@ -115,7 +114,10 @@ function announcementOf(bar: Data): OldSettings['announcement'] {
   return { id, text: plain(said) ?? '', ...(href === undefined ? {} : { href }) };
 }
 
-const redirectsOf = (settings: Data, note: AddNote): { readonly from: string; readonly to: string }[] =>
+const redirectsOf = (
+  settings: Data,
+  note: ReadSettings['note'],
+): { readonly from: string; readonly to: string }[] =>
   optionsOf(settings['plugins'], /client-redirects/).flatMap((options) => {
     if (options['createRedirects'] !== undefined) note('decide', options, 'redirects that a function makes');
     return listOf(options['redirects']).flatMap((row) => {

@@ -1,5 +1,4 @@
 /** What pages of MkDocs have: Markdown with the extensions of Python-Markdown and Material. */
-import path from 'node:path';
 import { fencedLines } from '../../../src/kit/highlight/fenced-lines';
 import { escapePattern } from '../../../src/kit/patterns/escape-pattern';
 import { HTML_TAGS } from '../../../src/guides/mdx/html-element';
@@ -146,7 +145,6 @@ export const mkdocsPage = (rules: MkdocsRules): PageRules => ({
   mayBeMdx: false,
   tags: { figure },
   otherTag: markdownInside,
-  placesOf: (name, from) => [path.resolve(path.dirname(from), name)],
   anchors: [mkdocsAnchor, '_'],
   blocks: (body, context) => escapeBars(mkdocsBlocks(body, rules, context)),
   prose: (page) => {

@@ -132,10 +132,5 @@ export const plainMarkdown = (old: OldFolder): OldDocs => ({
   files: [],
   settings: {},
   list: [],
-  rules: {
-    tags: {},
-    placesOf: (name, from) => (/^\.{1,2}\//.test(name) ? [path.resolve(path.dirname(from), name)] : []),
-    code: withoutNpm2yarn,
-    front: (data) => ({ data }),
-  },
+  rules: { tags: {}, code: withoutNpm2yarn },
 });

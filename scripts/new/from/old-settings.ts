@@ -108,6 +108,8 @@ export function readSettings(file: string, old: OldFolder) {
   };
 }
 
+export type ReadSettings = ReturnType<typeof readSettings>;
+
 /** What an entry of a sidebar says, as far as it has it. */
 interface SaidEntry {
   readonly at: string;

@@ -1,4 +1,5 @@
 /** What a page imports, and the data of its expressions. */
+import path from 'node:path';
 import { readJson } from './read-data';
 import { readScript } from './read-script';
 import { Computed, evaluate, isData, isMaker, textOf, type Names } from './script-values';
@@ -25,6 +26,9 @@ const MODULE = /\.(?:[cm]?[jt]sx?|json5?|ya?ml|toml|mdx?|vue|svelte|astro|css|s[
 /** The first is none. */
 const ENDINGS = ' .tsx .jsx .ts .js .mjs /index.tsx /index.jsx /index.ts /index.js'.split(' ');
 
+export const placesBeside = (name: string, from: string): readonly string[] =>
+  /^\.{1,2}\//.test(name) ? [path.resolve(path.dirname(from), name)] : [];
+
 function importOf(source: string, name: string, page: ImportScope): Imported {
   const { rules, context } = page;
   const known = rules.ownName?.(source, name);
@@ -32,7 +36,9 @@ function importOf(source: string, name: string, page: ImportScope): Imported {
   const raw = /^!!raw-loader!(.*)$/.exec(source)?.[1] ?? /^(.*)\?raw$/.exec(source)?.[1];
   const plain = (raw ?? source).replace(/\?.*$/, '');
   const at = context.includes.old.firstFile(
-    rules.placesOf(plain, context.file).flatMap((place) => ENDINGS.map((ending) => place + ending)),
+    (rules.placesOf ?? placesBeside)(plain, context.file).flatMap((place) =>
+      ENDINGS.map((ending) => place + ending),
+    ),
   );
   if (at !== undefined && (raw !== undefined || !(MODULE.test(at) || PICTURE.test(at))))
     return { kind: 'value', value: context.includes.read(at) ?? '' };

@@ -32,6 +32,12 @@ export interface UsedTag {
 /** What becomes of a tag; undefined if it is none of the tool, or nothing special. */
 export type TagRule = (tag: UsedTag) => NewTag | undefined;
 
+/** Front matter as data, and the text after it if that changes with it. */
+export interface NewFront {
+  readonly data: Data;
+  readonly text?: string;
+}
+
 export interface PageRules {
   /** Whether pages can be MDX; only those whose names say so if omitted. */
   readonly mayBeMdx?: boolean;
@@ -45,24 +51,24 @@ export interface PageRules {
   readonly hasComponents?: boolean;
   /** The name of the tool's component that an import of this name from this module is. */
   readonly ownName?: (module: string, name: string) => string | undefined;
-  /** Places (absolute) of what a page names: `./a`, `@site/a`. */
-  readonly placesOf: (name: string, from: string) => readonly string[];
+  /** Places (absolute) of what a page of MDX imports, such as `@site/a`; `./a` is beside the page by default. */
+  readonly placesOf?: (name: string, from: string) => readonly string[];
   /** Address of the new site for one in a page. */
   readonly urlOf?: (url: string, page: PageText) => string;
   /** The address of a picture outside of the pages, which is copied. */
   readonly pictureOf?: (name: string, page: PageText) => string;
   /** Changes a block of code. */
   readonly code?: (node: Code, page: PageText) => void;
-  /** Replaces what is no tag. */
+  /** Replaces what is no tag: `page.prose` finds it outside of code, and `page.include` converts the text of another file. */
   readonly prose?: (page: PageText) => void;
   /** The anchor that the tool makes of a heading, and what it writes before the number of a second one. */
   readonly anchors?: readonly [anchorOf: (text: string) => string, between: string];
-  /** The front matter of the new page, and the text after it if that changes with it. */
-  readonly front: (
+  /** The front matter of the new page, if its keys differ. */
+  readonly front?: (
     data: Data,
     text: string,
     page: { readonly path: string; readonly file: string },
-  ) => { readonly data: Data; readonly text?: string };
+  ) => NewFront;
   /** A text in which blocks that Markdown does not have are those of the new site. */
   readonly blocks?: (body: string, context: PageContext) => string;
 }

@@ -7,6 +7,7 @@ import { isData } from './script-values';
 import { admonition, badge, cardTag, fenced, onlyContent, tab, tabs, textOf } from './tags';
 import type { Data } from './old-settings';
 import type { NewTag, PageRules, TagRule, UsedTag } from './page-rules';
+import { placesBeside } from './page-imports';
 import type { PageText } from './page-text';
 
 const KEYS =
@@ -124,9 +125,9 @@ export type Aliases = readonly (readonly [name: string, folder: string])[];
  */
 export function starlightPage(site: string, urlOf: (url: string) => string, aliases: Aliases): PageRules {
   const placesOf = (name: string, from: string): string[] => {
-    if (/^\.{1,2}\//.test(name)) return [path.resolve(path.dirname(from), name)];
     const named = aliases.filter(([alias]) => name.startsWith(alias));
     return [
+      ...placesBeside(name, from),
       ...named.map(([alias, folder]) => path.join(folder, name.slice(alias.length))),
       ...(/^[/~@]/.test(name)
         ? [path.join(site, name.startsWith('/src/') ? name : name.replace(/^[~@]\/?/, 'src/'))]

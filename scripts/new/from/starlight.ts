@@ -12,6 +12,7 @@ import {
   listOf,
   logoOf,
   readSettings,
+  type ReadSettings,
   redirectOfBase,
   withoutBase,
 } from './old-settings';
@@ -45,7 +46,7 @@ function aliasesOf(root: string, old: OldFolder): Aliases {
 /** @param pages  Their folder. */
 function readSidebar(
   sidebar: unknown,
-  { at, decide, computed, rows }: ReturnType<typeof readSettings>,
+  { at, decide, computed, rows }: ReadSettings,
   old: OldFolder,
   pages: string,
 ): OldEntry[] {

@@ -138,7 +138,6 @@ export function vitepressPage(pages: string, urlOf: (url: string) => string): Pa
     mayBeMdx: false,
     tags: TAGS,
     hasComponents: true,
-    placesOf: (name, from) => [fileOf(name, from)],
     urlOf: (url) => urlOf(url.replace(/^(\/[^?#]*)\.html(?=$|[?#])/, '$1')),
     anchors: [vitepressAnchor, '-'],
     code: withoutHidden,

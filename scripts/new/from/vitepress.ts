@@ -18,6 +18,7 @@ import {
   redirectOfBase,
   withoutBase,
   type Data,
+  type ReadSettings,
 } from './old-settings';
 import { originOf } from './own-links';
 import { readScript } from './read-script';
@@ -26,7 +27,6 @@ import { vitepressPage } from './vitepress-page';
 import type { OldEntry, OldLink, ReadTool } from './old-docs';
 import type { OldFolder } from './old-folder';
 
-type Settings = ReturnType<typeof readSettings>;
 /** The file of a page by its address, if there is one. */
 type PageOf = (link: string) => string | undefined;
 
@@ -51,7 +51,7 @@ const labelOf = (item: Data): string | undefined =>
 
 /** Reads one sidebar: a list, or a list with the beginning of its addresses. */
 function sidebarReader(
-  { at, decide, computed, rows }: Settings,
+  { at, decide, computed, rows }: ReadSettings,
   pageOf: PageOf,
 ): (one: unknown) => OldEntry[] {
   const entriesOf = (items: unknown, base: string): OldEntry[] =>
@@ -80,7 +80,7 @@ function sidebarReader(
 }
 
 /** Links of the header, and its menus, which are groups of the footer. */
-function readHeader(nav: unknown, { computed, rows }: Settings, pageOf: PageOf) {
+function readHeader(nav: unknown, { computed, rows }: ReadSettings, pageOf: PageOf) {
   const menus: { title: string; links: OldLink[] }[] = [];
   const linksOf = (items: unknown, isInside = false): OldLink[] =>
     rows(items, 'a link of the header', (item): OldLink[] => {
