@@ -93,6 +93,7 @@ const TAB = /^([ \t]*)===([!+]*)[ \t]+(["'])(.*?)\3[ \t]*$/;
 /** `!!! note "T"`; the space, and the name of one with a title, can be missing. */
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*(?=[\w"])([\w-]*)((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*?)")?[ \t]*$/;
+const ICON = /:(?:material|octicons|fontawesome|simple)-[\w-]+:\s*/g;
 /** A term of a list of definitions, and a definition of it. */
 const TERM = /^(?![ \t>#|\-*+\d:`~<])\S/;
 const DEFINITION = /^:[ \t]+/;
@@ -100,6 +101,10 @@ const width = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replac
 /** A line without some of its margin. */
 const shifted = (line: string, by: number): string =>
   line.replace(/^[ \t]*/, (margin) => margin.replaceAll('\t', '    ').slice(by));
+
+/** A block whose ends have lines of their own. */
+const block = (margin: string, open: string, content: readonly string[], close: string): string[] =>
+  [margin + open, ''].concat(content, '', margin + close);
 
 /** Blocks whose text is indented become blocks with a beginning and an end. */
 function convertBlocks(
@@ -118,6 +123,8 @@ function convertBlocks(
     while (end > at + 1 && isBlank(lines[end - 1])) end -= 1;
     return [lines.slice(at + 1, end).map((line) => shifted(line, 4)), end];
   };
+  const inside = (text: readonly string[], at: number): string[] =>
+    convertBlocks(text, hasDefinitions, note, first + at);
   const isTerm = (at: number): boolean =>
     TERM.test(lines[at] ?? '') &&
     [at + 1, ...(isBlank(lines[at + 1]) ? [at + 2] : [])].some((next) => DEFINITION.test(lines[next] ?? ''));
@@ -128,9 +135,9 @@ function convertBlocks(
     while (at < lines.length) {
       if (isTerm(at)) list.push(`<dt>${(lines[at] ?? '').trim()}</dt>`);
       else if (DEFINITION.test(lines[at] ?? '')) {
-        const [inside, end] = insideOf(at, 0);
-        const text = [(lines[at] ?? '').replace(DEFINITION, ''), ...inside];
-        list.push('<dd>', '', ...convertBlocks(text, hasDefinitions, note, first + at), '', '</dd>');
+        const [more, end] = insideOf(at, 0);
+        const text = [(lines[at] ?? '').replace(DEFINITION, ''), ...more];
+        list.push(...block('', '<dd>', inside(text, at), '</dd>'));
         at = end - 1;
       } else if (!isBlank(lines[at]) || !(isTerm(at + 1) || DEFINITION.test(lines[at + 1] ?? ''))) break;
       at += 1;
@@ -144,21 +151,13 @@ function convertBlocks(
     const [, before = '', kind = '', name = '', , title] = isCode ? [] : (ADMONITION.exec(line) ?? []);
     if (label !== undefined) {
       note('converted', `the tab "${label}"`, first + at);
-      const [inside, end] = insideOf(at, width(margin));
+      const [text, end] = insideOf(at, width(margin));
       const isFirst = isNew?.includes('!') === true || result.at(-1) !== `${margin}</Tabs>`;
       if (!isFirst) result.splice(-1);
       else result.push('', `${margin}<Tabs>`, '');
-      result.push(
-        `${margin}<Tab label=${quoted(label.replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:\s*/g, '').replaceAll('`', '') || label)}>`,
-        '',
-      );
-      result.push(
-        ...convertBlocks(inside, hasDefinitions, note, first + at + 1),
-        '',
-        `${margin}</Tab>`,
-        '',
-        `${margin}</Tabs>`,
-      );
+      const said = label.replace(ICON, '').replaceAll('`', '') || label;
+      const open = `<Tab label=${quoted(said)}>`;
+      result.push(...block(margin, open, inside(text, at + 1), '</Tab>'), '', `${margin}</Tabs>`);
       at = end;
       while (isBlank(lines[at])) at += 1;
       if (!TAB.test(lines[at] ?? '')) result.push('');
@@ -168,8 +167,8 @@ function convertBlocks(
       at = end;
     } else if (kind !== '') {
       note('converted', `${kind} ${name}`, first + at);
-      const [inside, end] = insideOf(at, width(before));
-      const content = convertBlocks(inside, hasDefinitions, note, first + at + 1);
+      const [text, end] = insideOf(at, width(before));
+      const content = inside(text, at + 1);
       const marks = content.reduce(
         (most, one) => Math.max(most, /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0),
         2,
@@ -178,12 +177,8 @@ function convertBlocks(
       const isFolded = kind.startsWith('???');
       const word = name || 'note';
       const shown = title ?? (isFolded ? word.charAt(0).toUpperCase() + word.slice(1) : '');
-      result.push(
-        '',
-        `${before}${colons}${isFolded ? 'details' : word}${shown === '' ? '' : `[${shown}]`}`,
-        '',
-      );
-      result.push(...content, '', `${before}${colons}`, '');
+      const open = `${colons}${isFolded ? 'details' : word}${shown === '' ? '' : `[${shown}]`}`;
+      result.push('', ...block(before, open, content, colons), '');
       at = end;
     } else {
       // Python-Markdown reads a heading in any block.
