@@ -54,18 +54,17 @@ const QUALITY = {
 /** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
 
-const isPart = (text: string): boolean => text.length >= 4 || SHORT_PARTS.has(text);
+const isPart = (text: string, { isInName }: Vocabulary): boolean =>
+  (text.length >= 4 || SHORT_PARTS.has(text)) && isInName(stem(text));
 
 /** A part of a compound: as typed, and its term. */
 type Part = readonly [text: string, term: string];
 
 /** Splits an unknown word into several known ones that names have: `tokenprofile`, `applicationtokenprofile`. */
 function splitCompound(plain: string, vocabulary: Vocabulary, isOpen: boolean): Part[] | undefined {
-  const isKnownPart = (text: string): boolean =>
-    isPart(text) && vocabulary.frequency(stem(text)) > 0 && vocabulary.isInName(stem(text));
   for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
     const [head, rest] = [plain.slice(0, cut), plain.slice(cut)];
-    if (!isKnownPart(head)) continue;
+    if (!isPart(head, vocabulary)) continue;
     const [last] = isKnownPart(rest)
       ? [stem(rest)]
       : isOpen && rest.length >= 3

@@ -38,7 +38,7 @@ function distanceTo(text: string, term: string, edits: number): number {
 export function createVocabulary(
   frequencies: ReadonlyMap<string, number>,
   documentsOf: Vocabulary['documentsOf'] = () => [],
-  isInName: Vocabulary['isInName'] = () => true,
+  isInName: Vocabulary['isInName'] = (term) => frequencies.has(term),
 ): Vocabulary {
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   const byFrequency = (a: string, b: string): number => frequency(b) - frequency(a);
