@@ -65,13 +65,12 @@ function splitCompound(plain: string, vocabulary: Vocabulary, isOpen: boolean): 
   for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
     const [head, rest] = [plain.slice(0, cut), plain.slice(cut)];
     if (!isPart(head, vocabulary)) continue;
-    const [last] = isKnownPart(rest)
+    const [last] = isPart(rest, vocabulary)
       ? [stem(rest)]
       : isOpen && rest.length >= 3
         ? vocabulary.withPrefix(rest, 1)
         : [];
-    const others: Part[] | undefined =
-      last === undefined ? splitCompound(rest, vocabulary, isOpen) : [[rest, last]];
+    const others = last === undefined ? splitCompound(rest, vocabulary, isOpen) : ([[rest, last]] as const);
     if (others) return [[head, stem(head)], ...others];
   }
   return undefined;
