@@ -11,7 +11,7 @@ export interface SiteReader {
   readonly read: (path: string) => Promise<string>;
 }
 
-/** Bytes of an answer at most. */
-export const MAX_BYTES = 5_000_000;
+/** Bytes of an answer at most. The index of the search has seven times the bytes of a specification. */
+export const MAX_BYTES = 50_000_000;
 
 export const TOO_LARGE = `has more than ${MAX_BYTES / 1_000_000} MB, so it was not read.`;
