@@ -57,7 +57,7 @@ function toEntry(change: ApiChange, page: ApiOperationPageModel | undefined): Ch
     severity,
     kind,
     rule,
-    place: describeLocation(location),
+    place: describeLocation(location, change.operation?.kind),
     message,
     ...(href === undefined ? {} : { href }),
   };

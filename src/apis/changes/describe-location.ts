@@ -1,4 +1,6 @@
+import type { CallKind } from '../model/api';
 import type { ChangeLocation } from '../model/api-changes';
+import { bodyLabel } from '../text/call-words';
 import { t } from '../../kit/texts/t';
 
 /** `address.lines[].text`; variants of a choice in brackets. */
@@ -24,7 +26,7 @@ const PARAMETERS: Readonly<Record<NonNullable<ChangeLocation['place']>, (name: s
   cookie: (name) => t`Cookie parameter ${name}`,
 };
 
-function describePart({ part, place, name, status }: ChangeLocation): string {
+function describePart({ part, place, name, status }: ChangeLocation, kind: CallKind): string {
   switch (part) {
     case 'api':
     case 'operation':
@@ -34,7 +36,7 @@ function describePart({ part, place, name, status }: ChangeLocation): string {
     case 'parameter':
       return PARAMETERS[place ?? 'query'](quoted(name ?? ''));
     case 'request-body':
-      return t`Request body`;
+      return bodyLabel({ kind });
     case 'response':
       return t`Response ${status ?? ''}`;
     case 'header':
@@ -44,11 +46,11 @@ function describePart({ part, place, name, status }: ChangeLocation): string {
   }
 }
 
-/** The location of a change in words: `Request body, "address.street"`. Empty for an operation as a whole. */
-export function describeLocation(location: ChangeLocation): string {
+/** The location of a change of a call in words: `Request body, "address.street"`. Empty for the call as a whole. */
+export function describeLocation(location: ChangeLocation, kind: CallKind = 'operation'): string {
   const callback =
     location.callback === undefined ? '' : t`Callback ${location.callback.replace(/ \S+$/, '')}`;
-  return [callback, describePart(location), quoted(describeSteps(location.steps))]
+  return [callback, describePart(location, kind), quoted(describeSteps(location.steps))]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');

@@ -13,7 +13,7 @@ const MAX_LINES = 60;
 
 function formatChange({ operation, location, message }: ApiChange): string {
   const name = operation ? `${operation.method.toUpperCase()} ${operation.path}` : '';
-  return `  ${[name, describeLocation(location)].filter(Boolean).join(', ')}: ${message}`.replace(
+  return `  ${[name, describeLocation(location, operation?.kind)].filter(Boolean).join(', ')}: ${message}`.replace(
     /^ {2}: /,
     '  ',
   );

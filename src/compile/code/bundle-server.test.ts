@@ -83,7 +83,7 @@ const FILES: Readonly<Record<string, string>> = {
   }),
   '.well-known/agent-skills/cut-saws/SKILL.md':
     '---\nname: cut-saws\n---\n\nStop first.\n\n## Sharpen teeth\n\nUse a [grindstone](/grit).\n\n```sh\nquartz\n```\n',
-  'huge.md': 'x'.repeat(5_000_001),
+  'huge.md': 'x'.repeat(50_000_001),
   'search-index.json': JSON.stringify({ entries: [], parts: ['search-index-ab.json'] }),
   'search-index-ab.json': JSON.stringify([writeEntry(entry)]),
 };
@@ -260,7 +260,7 @@ describe('on a folder', () => {
     ['/%00', 'leaves the site'],
     ['/%', 'not encoded'],
     ['/link.md', 'There is no /link.md'],
-    ['/huge.md', 'has more than 5 MB'],
+    ['/huge.md', 'has more than 50 MB'],
     ['/prats', 'Did you mean /parts/?'],
     ['/nothing.md', 'There is no /nothing.md'],
     [`/${'a'.repeat(1_999)}`, 'There is no page'],
@@ -363,7 +363,7 @@ describe('on a server', () => {
     );
     expect(other.requests).toEqual([]);
     expect(await read('/saw')).toContain('redirects more than 3 times');
-    expect(await read('/endless.md')).toContain('has more than 5 MB');
+    expect(await read('/endless.md')).toContain('has more than 50 MB');
     expect(await read('/broken.md')).toContain(`!${base} could not be read`);
     expect(await read('/error.md')).toBe(`!${base}/error.md answered with status 500.`);
     expect(await read('/no-page.md')).toContain('!There is no ');
