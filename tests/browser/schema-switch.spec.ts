@@ -13,15 +13,15 @@ test.describe('alternatives of a schema that are objects', () => {
     await page.goto(`${PAGE}#${id ?? ''}`);
     const cases = page.locator(`.api-case[name="${id ?? ''}"]`);
     const [first, second] = [cases.nth(0), cases.nth(1)];
-    await second.locator('summary').click();
+    await second.locator('> summary').click();
     await expect(second.locator('> .api-option')).toBeVisible();
     await expect(first.locator('> .api-option')).toBeHidden();
-    await first.locator('summary').focus();
+    await first.locator('> summary').focus();
     await page.keyboard.press('Enter');
     await expect(first.locator('> .api-option')).toBeVisible();
     await expect(second.locator('> .api-option')).toBeHidden();
     const [name, other, option] = await Promise.all(
-      [first.locator('summary'), second.locator('summary'), first.locator('> .api-option')].map((part) =>
+      [first.locator('> summary'), second.locator('> summary'), first.locator('> .api-option')].map((part) =>
         part.boundingBox(),
       ),
     );
