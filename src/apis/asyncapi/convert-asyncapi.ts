@@ -34,7 +34,7 @@ export interface MessageUse {
   readonly operation?: EventOperation;
 }
 
-/** Stands for the messages of an operation or a channel that names none: its page has everything but headers and payload. */
+/** Used where an operation or a channel names no message, so that it still has a page, without headers and payload. */
 const unnamedMessage = ({ id, path }: EventChannel | EventOperation): EventMessage => ({
   ...{ id, name: id, contentType: '', examples: [], tags: [], path },
 });

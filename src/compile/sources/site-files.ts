@@ -150,7 +150,7 @@ function objectionToLink(path: string, folders: readonly string[]): Objection | 
 
 /**
  * Whether the preview may read a path of the site's folders that appears while it runs: no link that leaves the site, no pipe, no text
- * without end. What it may not is told to {@link LEFT_OUT}, because a watcher is silent about what it ignores.
+ * without end. {@link LEFT_OUT} gets what it may not read, because a watcher does not report what it ignores.
  *
  * @param site  Root folder of the site, whose content Gatsby can see through a link.
  */
