@@ -14,6 +14,9 @@ import path from 'node:path';
 /** A hash before the extensions: `app-0123456789abcdef0123.js`. */
 const digestPattern = /[-.]([0-9a-f]{8,64})(?:\.[A-Za-z0-9]+)+$/;
 
+/** What can be such a hash in a text that names files. One pass, because a large search index has thousands of files. */
+const namedPattern = /(?<![0-9a-f])[0-9a-f]{8,64}(?![0-9a-f])/g;
+
 /** Files that can refer to others. */
 const textPattern = /\.(?:html|js|mjs|css|json|xml|txt|webmanifest|svg)$/;
 
@@ -53,9 +56,8 @@ export function pruneStaleFiles(directory, staticFolder) {
   // not be read then.
   toRead.reverse();
   for (let file = toRead.pop(); file !== undefined && unnamed.size > 0; file = toRead.pop()) {
-    const text = readFileSync(path.join(directory, file), 'utf8');
-    for (const [digest, files] of unnamed) {
-      if (!text.includes(digest)) continue;
+    for (const [digest] of readFileSync(path.join(directory, file), 'utf8').matchAll(namedPattern)) {
+      const files = unnamed.get(digest) ?? [];
       unnamed.delete(digest);
       toRead.push(...files.filter((named) => textPattern.test(named)));
     }
