@@ -22,6 +22,7 @@ import { valuesOfDocuments, writeReaderValues } from './write-reader-values';
 import { writePreviews } from './write-previews';
 import { loadGuideDocuments } from '../../src/compile/sources/guide-documents';
 import { relateExampleLines } from '../../src/apis/pages/example-lines';
+import { parentRoute } from '../../src/apis/pages/parent-route';
 import { mergeReaderValues } from '../../src/apis/reader-values/read-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
@@ -105,7 +106,7 @@ async function createPageNode(
     apiId: source.id,
     apiTitle: page.api.title,
     route: page.route,
-    parentRoute: page.kind === 'schema' ? page.parent : null,
+    parentRoute: parentRoute(page),
     kind: page.kind,
     title: page.title,
     label: page.sidebarLabel,

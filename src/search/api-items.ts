@@ -1,8 +1,9 @@
 import { htmlText } from '../apis/text/html-text';
 import { distinctItems, type SearchableItem, type SearchablePage } from './build-documents';
-import type { ApiPageModel, MediaType, Operation, SecurityScheme } from '../apis/model/api';
+import type { ApiPageModel, CallKind, MediaType, Operation, SecurityScheme } from '../apis/model/api';
 import type { ChangeLog } from '../apis/model/api-changes';
 import type { SchemaModel } from '../apis/model/schema';
+import type { SearchKind } from './search-document';
 
 /** Deeper properties are found through their schema's page. */
 const MAX_DEPTH = 3;
@@ -25,7 +26,7 @@ function propertyItems(schema: SchemaModel, context: string, depth: number): Sea
       named('property', property, context),
       ...propertyItems(property.schema, property.schema.name ?? `${context}.${property.name}`, depth - 1),
     ]),
-    ...(schema.values ?? []).map(({ value, anchor }) => named('property', { name: value, anchor }, context)),
+    ...(schema.values ?? []).map(({ value, anchor }) => named('value', { name: value, anchor }, context)),
     ...inner.flatMap((part) => propertyItems(part, part.name ?? context, depth - 1)),
   ];
 }
@@ -68,13 +69,19 @@ const scopeItems = (schemes: readonly SecurityScheme[]): readonly SearchableItem
     ({ name }) => name,
   );
 
-/** What the page of a call is about; nothing on other pages. */
-export function readCall(
+/** The kind of the page of a call. */
+const CALLS: Readonly<Record<CallKind, SearchKind>> = {
+  ...{ operation: 'operation', webhook: 'webhook', callback: 'callback', message: 'event' },
+};
+
+/** What a page is about: a call, or a schema; nothing on other pages. */
+export function readSubject(
   page: ApiPageModel,
-): Pick<SearchablePage, 'call' | 'method' | 'path' | 'operationId'> {
+): Pick<SearchablePage, 'kind' | 'method' | 'path' | 'operationId'> {
+  if (page.kind === 'schema') return { kind: 'schema' };
   if (page.kind !== 'operation') return {};
   const { kind, method, path, address = path, operationId = null } = page.operation;
-  return { call: kind, method, path: address, operationId };
+  return { kind: CALLS[kind], method, path: address, operationId };
 }
 
 /** The error codes that the page of an operation lists; none on other pages. */
@@ -106,10 +113,7 @@ export function readApiItems(page: ApiPageModel): readonly SearchableItem[] {
         ]),
       ];
     case 'schema':
-      return [
-        named('schema', { name: page.title, anchor: page.anchor }),
-        ...propertyItems(page.schema, page.title, 1),
-      ];
+      return propertyItems(page.schema, page.title, 1);
     default:
       return [];
   }

@@ -1,6 +1,5 @@
 import { MARKS } from './engine-options';
 import { readDefinedTerms, readInitials, readTerms, readTextTerms } from './words';
-import type { CallKind } from '../apis/model/api';
 import type { Section } from '../guides/page';
 import type { StoredDocument } from './document-fields';
 import type { SearchKind } from './search-document';
@@ -38,8 +37,8 @@ export interface SearchablePage {
   readonly terms: readonly SearchableItem[];
   /** Labels of the sidebar above the page. */
   readonly breadcrumbs: readonly string[];
-  /** Of the page of a call, which is an operation if nothing else is said. */
-  readonly call?: CallKind;
+  /** Of a page of an API; otherwise an operation if it has a method. */
+  readonly kind?: SearchKind;
   readonly method?: string | null;
   readonly path?: string | null;
   readonly operationId?: string | null;
@@ -100,11 +99,6 @@ function readIntroduction({ description, sections }: SearchablePage): string {
   return text.startsWith(description) ? text : `${description} ${text}`.trim();
 }
 
-/** The kind of the page of a call. */
-const CALLS: Readonly<Record<CallKind, SearchKind>> = {
-  ...{ operation: 'operation', webhook: 'webhook', callback: 'callback', message: 'event' },
-};
-
 function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
   const { route, title, keywords, breadcrumbs, operationId, codes = [] } = page;
   const [method, path] = [page.method ?? undefined, page.path ?? undefined];
@@ -113,7 +107,7 @@ function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
   return draft(
     {
       ...{ page: at, title, text, route, method, path },
-      kind: method === undefined ? 'page' : CALLS[page.call ?? 'operation'],
+      kind: page.kind ?? (method === undefined ? 'page' : 'operation'),
       codes: hasText ? codes : [],
       parents: breadcrumbs,
     },

@@ -1,3 +1,4 @@
+import { FIELD_KINDS } from './kind-labels';
 import type { Hit } from './search-document';
 
 /** Maximum hits of one page in the short list while other pages have hits. */
@@ -10,7 +11,7 @@ const MAX_OF_HEADING = 1;
 /** What hits have in common that are much the same; empty for others. */
 function likenessOf({ kind, title, isNamed }: Hit): string {
   if (isNamed === true) return '';
-  return kind === 'property' || kind === 'parameter' ? 'item' : (/ › .*$/.exec(title)?.[0] ?? '');
+  return FIELD_KINDS.has(kind) ? 'item' : (/ › .*$/.exec(title)?.[0] ?? '');
 }
 
 /** Least share of the score of the page's best hit, at most of 1, so that the next page is not below what hardly matches. */

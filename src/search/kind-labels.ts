@@ -6,12 +6,16 @@ export const IDENTIFIER_KINDS: ReadonlySet<SearchKind> = new Set([
   'callback',
   'parameter',
   'property',
+  'value',
   'schema',
   'error',
   'event',
   'key',
   'scope',
 ]);
+
+/** Names inside a request or a schema, of which many places have the same. */
+export const FIELD_KINDS: ReadonlySet<SearchKind> = new Set(['parameter', 'property', 'value']);
 
 /** Display names of the kinds of hits. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
@@ -22,6 +26,7 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   callback: t`Callback`,
   parameter: t`Parameter`,
   property: t`Property`,
+  value: t`Value`,
   schema: t`Schema`,
   error: t`Error code`,
   term: t`Term`,

@@ -3,10 +3,11 @@ import type { Hit } from './search-document';
 import { namesFirst } from './names-first';
 
 const hits = ['File transfer', 'Token', 'Get terms', 'targets'].map(
-  (title) => ({ title, kind: 'section' }) as Hit,
+  (title) => ({ title, kind: 'section', route: '/a', href: '/a#b' }) as Hit,
 );
-const page = { title: 'Terms', kind: 'page' } as Hit;
-const term = { title: 'Telemetry', kind: 'term' } as Hit;
+// Also that of an operation, a message, or a schema.
+const page = { title: 'Terms', kind: 'schema', route: '/b', href: '/b' } as Hit;
+const term = { title: 'Telemetry', kind: 'term', route: '/c', href: '/c' } as Hit;
 const order = (query: string): string[] => namesFirst([...hits, term, page], query).map(({ title }) => title);
 
 it.each([

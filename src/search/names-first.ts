@@ -1,3 +1,4 @@
+import { isPage } from './rank';
 import type { Hit } from './search-document';
 
 /** Whether a query is the beginning of a name: one letter is no word to look for in texts. */
@@ -11,14 +12,7 @@ export function namesFirst(hits: readonly Hit[], query: string): readonly Hit[] 
   const asked = query.trim().toLowerCase();
   if (Array.from(asked).length > 2) return hits;
   const begun = new Set(hits.filter(({ title }) => title.toLowerCase().startsWith(asked)));
-  const place = (hit: Hit): number =>
-    !begun.has(hit)
-      ? 2
-      : ['page', 'operation', 'webhook'].includes(hit.kind)
-        ? 0
-        : hit.kind === 'term'
-          ? 1
-          : 2;
+  const place = (hit: Hit): number => (!begun.has(hit) ? 2 : isPage(hit) ? 0 : hit.kind === 'term' ? 1 : 2);
   const kept = isOneLetter(query) && begun.size > 0 ? [...begun] : hits;
   return [0, 1, 2].flatMap((wanted) => kept.filter((hit) => place(hit) === wanted));
 }

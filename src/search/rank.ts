@@ -1,6 +1,6 @@
 import { findCalled, readErrorStatus, readPartialCall } from './called-path';
 import { asksForEvent, asksForRule } from './hints';
-import { IDENTIFIER_KINDS } from './kind-labels';
+import { FIELD_KINDS, IDENTIFIER_KINDS } from './kind-labels';
 import { ASKING_WORDS, STOP_WORDS } from './word-forms';
 import { readInitials, readKey, readWords } from './words';
 import type { Match } from './bm25f';
@@ -33,9 +33,10 @@ const BONUS_DEFINITION = 2;
 const BONUS_CALLED = 10;
 const BONUS_STATUS = 20;
 /** What is no answer to a question about a rule, and how much less it counts. */
-const NO_RULES: ReadonlySet<SearchKind> = new Set(
-  'operation webhook callback parameter property schema'.split(' ') as SearchKind[],
-);
+const NO_RULES: ReadonlySet<SearchKind> = new Set([
+  ...(['operation', 'webhook', 'callback', 'schema'] as const),
+  ...FIELD_KINDS,
+]);
 const NO_RULE = 0.2;
 /** Places from which on a parameter is one of all operations: what explains it comes before each of them. */
 const SHARED_PLACES = 4;
@@ -99,7 +100,9 @@ function coverage(
   return Math.min(1, matched / size) * Math.min(1, joined / Math.max(asked, 0.2));
 }
 
-const isPage = ({ href, route, kind }: SearchDocument): boolean => href === route && kind !== 'term';
+/** Whether a document is a page: an operation, a message, and a schema can be one, and a row of another. */
+export const isPage = ({ href, route, kind }: Pick<SearchDocument, 'href' | 'route' | 'kind'>): boolean =>
+  href === route && kind !== 'term';
 
 /** What can be between two words of a name; version and parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';
@@ -179,11 +182,11 @@ function putSectionsFirst(scored: readonly Scored[], words: readonly QueryWord[]
 
 /**
  * What documents share that are one hit. Many operations share a parameter, and many schemas the name of a property: the
- * best one represents the others. For a query that is its name, a property of each schema or table is one hit.
+ * best one represents the others. For a query that is its name, a property or a value of each schema or table is one hit.
  */
 function identityOf({ id, kind, title, context }: SearchDocument, isNamed: boolean): string {
-  if (kind !== 'parameter' && kind !== 'property') return `${id}`;
-  return [kind, title, ...(kind === 'property' && isNamed ? context : [])].join(' ');
+  if (!FIELD_KINDS.has(kind)) return `${id}`;
+  return [kind, title, ...(kind !== 'parameter' && isNamed ? context : [])].join(' ');
 }
 
 const placesKey = ({ kind, title }: SearchDocument): string => `${kind} ${title}`;

@@ -9,6 +9,7 @@ export type SearchKind =
   | 'callback'
   | 'parameter'
   | 'property'
+  | 'value'
   | 'schema'
   | 'error'
   | 'term'

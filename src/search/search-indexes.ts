@@ -1,5 +1,6 @@
+import { parentRoute } from '../apis/pages/parent-route';
 import { wholeLabel } from '../kit/html/break-names';
-import { eventNames, readApiItems, readCall, readErrorCodes } from './api-items';
+import { eventNames, readApiItems, readErrorCodes, readSubject } from './api-items';
 import {
   buildPart,
   buildTitles,
@@ -10,7 +11,7 @@ import {
 import { placeGlossaryTerms } from './glossary-items';
 import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
-import { breadcrumbsOf } from '../site/navigation/breadcrumbs';
+import { placeOf } from '../site/navigation/breadcrumbs';
 import { sidebarRows } from '../site/navigation/sidebar-area';
 import type { ApiPageModel } from '../apis/model/api';
 import type { SidebarItem } from '../site/navigation/navigation';
@@ -66,9 +67,12 @@ const query = `
 export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
   const placed = placeGlossaryTerms(terms, guides);
+  const places = new Map(
+    apiPages.map(({ route, title, model }) => [route, { route, title, parentRoute: parentRoute(model) }]),
+  );
   const above = (route: string): string[] =>
-    breadcrumbsOf(sidebarRows(navigation, route), route)
-      .slice(0, -1)
+    placeOf(sidebarRows(navigation, route), route, places)
+      .breadcrumbs.slice(0, -1)
       .map(({ label }) => wholeLabel(label));
   return [
     ...guides.map(({ definitions, anchors, ...page }) => ({
@@ -79,7 +83,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
     })),
     ...apiPages.map(({ model, ...page }) => ({
       ...page,
-      ...readCall(model),
+      ...readSubject(model),
       keywords: eventNames(model),
       breadcrumbs: above(page.route),
       items: readApiItems(model),

@@ -30,7 +30,7 @@ function finishPage(
     schema,
     up,
     parent: up.href.replace(/#.*/, ''),
-    sections: schemaSections(title, anchor, schema),
+    sections: schemaSections(title, schema),
     anchors: anchors(),
     references,
   };

@@ -169,12 +169,10 @@ export function introductionSections(
 }
 
 /** Texts of a schema's own page. */
-export function schemaSections(title: string, anchor: string, schema: SchemaModel): Section[] {
-  return [
-    { id: '', heading: title, text: schemaText({ ...schema, properties: [] }) },
-    ...propertySections(schema),
-  ].map((section, index) => (index === 0 ? { ...section, id: anchor } : section));
-}
+export const schemaSections = (title: string, schema: SchemaModel): Section[] => [
+  { id: '', heading: title, text: schemaText({ ...schema, properties: [] }) },
+  ...propertySections(schema),
+];
 
 /** Texts of a tag's page. */
 export function tagSections(tag: TagSummary, html: string | undefined): Section[] {

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import { shownQuery } from '../../../search/shown-query';
+import { isPage } from '../../../search/rank';
 import { groupHits } from '../../../search/group-hits';
 import type { OpenSearch } from '../../../search/open-search';
 import { searchPageAddress } from '../../../search/search-page-address';
@@ -38,9 +39,7 @@ interface HitListProps {
 /** Where a hit is, in one name: a part of a page on that page, an operation or a webhook in its API. */
 function placeOf({ kind, href, route, pageTitle, pageBreadcrumbs }: Hit): string | undefined {
   if (kind === 'operation' || kind === 'webhook') return pageBreadcrumbs[1] ?? pageBreadcrumbs[0];
-  // A message can be a page, and a row of one.
-  const isPage = kind === 'page' || (kind === 'event' && href === route);
-  return isPage ? pageBreadcrumbs.at(-1) : pageTitle;
+  return isPage({ kind, href, route }) ? pageBreadcrumbs.at(-1) : pageTitle;
 }
 
 /** What the list is of instead of the query, and what it does not have. */
