@@ -1,7 +1,12 @@
 // @ts-check
 /** The mock of one specification: a documented response with its example, or a problem of the catalog. */
 import { checkRequest } from '../../src/apis/mock/check-request';
-import { chooseAnswer, readPreferences } from '../../src/apis/mock/choose-answer';
+import {
+  chooseAnswer,
+  chooseRefusal,
+  invalidStatus,
+  readPreferences,
+} from '../../src/apis/mock/choose-answer';
 import { readChanges } from '../../src/apis/mock/read-changes';
 import { plainSpecification } from '../../src/apis/document/specification';
 import { normalizeApi } from '../../src/apis/operation/normalize-api';
@@ -10,7 +15,7 @@ import { decodePercent } from '../../src/kit/addresses/decode-percent';
 import { MAX_STEPS } from '../../src/kit/patterns/match-pattern';
 import { checkTimes } from './check-times.mjs';
 import { isSendable, note } from './exchange.mjs';
-import { failure, problemAnswer } from './problem-answer.mjs';
+import { failure, problemAnswer, whyRefused } from './problem-answer.mjs';
 import { createRouter } from './route-requests.mjs';
 import { servedLocation } from './served-location.mjs';
 
@@ -127,6 +132,10 @@ function sendableHeaders(operation, headers) {
   );
 }
 
+/** @param {string} mediaType  @returns {Record<string, string>} */
+const contentType = (mediaType) =>
+  mediaType !== '' && isSendable('content-type', mediaType) ? { 'content-type': mediaType } : {};
+
 /**
  * Creates the mock of one specification.
  *
@@ -185,6 +194,32 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
   }
 
   /**
+   * A refusal as the document describes it, with what is wrong in a header and in the terminal. A problem of RFC 9457
+   * says that itself, and so does the mock where the document describes nothing.
+   *
+   * @param {Route['operation']} operation
+   * @param {MockRequest} request
+   * @param {Omit<Parameters<typeof problemAnswer>[0], 'problemTypes' | 'path'>} problem
+   * @returns {MockAnswer}
+   */
+  function refuse(operation, { path, headers }, problem) {
+    const described = chooseRefusal(specification, operation, problem.status, headers['accept']);
+    if (!described) return problemAnswer({ ...problem, problemTypes, path });
+    const [id, why] = [nameOf(operation), whyRefused(problem)];
+    note(id, `${problem.status}: ${why}`);
+    return {
+      status: problem.status,
+      body: described.body,
+      headers: {
+        ...sendableHeaders(id, described.headers),
+        ...problem.headers,
+        ...contentType(described.mediaType ?? ''),
+        'mock-problem': why,
+      },
+    };
+  }
+
+  /**
    * @param {readonly Route[]} routes  At least one; a query that only one of them has decides.
    * @param {MockRequest} request
    * @param {boolean} isSoon
@@ -208,29 +243,24 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
     const search = new URLSearchParams(request.query);
     const credentials = { headers: request.headers, query: search };
     const refused = request.isOpen ? undefined : checkCredentials(credentials, securityOf(operation));
-    if (refused) return problemAnswer({ ...place, ...refused });
-    /**
-     * @param {string} detail
-     * @param {string} title
-     * @param {readonly object[]} [errors]
-     */
-    const refuse = (detail, title = 'Request is not valid', errors) =>
-      problemAnswer({
-        ...{ ...place, status: 400, code: 'invalid-request', title, detail },
-        ...(errors ? { errors } : {}),
-      });
+    if (refused) return refuse(operation, request, refused);
+    const invalid = { status: 400, code: 'invalid-request', title: 'Request is not valid' };
+    /** @param {string} detail  @param {readonly object[]} errors */
+    const refuseInvalid = (detail, errors) =>
+      refuse(operation, request, { ...invalid, status: invalidStatus(operation), detail, errors });
     if (outcome.isOtherType) {
       const types = operation.requestBody?.content.map(({ mediaType }) => mediaType).join(', ') ?? '';
-      return problemAnswer({
-        ...{ ...place, status: 415, code: 'unsupported-media-type', title: 'Media type is not supported' },
+      return refuse(operation, request, {
+        ...{ status: 415, code: 'unsupported-media-type', title: 'Media type is not supported' },
         detail: `The body was sent as ${request.headers['content-type'] || 'nothing'}; this operation reads ${types}.`,
       });
     }
     if (outcome.isPartial)
-      return refuse(
-        'Comparing this request with its schema takes too many steps, or has too many levels. Send fewer or less nested values.',
-        'Request cannot be checked',
-      );
+      return problemAnswer({
+        ...{ ...place, ...invalid, title: 'Request cannot be checked' },
+        detail:
+          'Comparing this request with its schema takes too many steps, or has too many levels. Send fewer or less nested values.',
+      });
     for (const sentence of outcome.notes) note(id, sentence);
     const isJson = /[/+]json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
     const problems =
@@ -238,9 +268,8 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
         ? outcome.problems
         : checkTimes(plan.requests[operation.operationId ?? ''] ?? {}, isJson ? request.body : '');
     if (problems.length > 0)
-      return refuse(
+      return refuseInvalid(
         `Parts of the request that are not as documented: ${problems.length}${outcome.isCut ? ' or more' : ''}.`,
-        undefined,
         problems,
       );
     const wishes = readWishes(search, request.headers);
@@ -253,7 +282,9 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
             list: plan.lists[operation.operationId ?? ''],
           });
     if ('objection' in answer)
-      return refuse(answer.objection, undefined, 'errors' in answer ? answer.errors : undefined);
+      return 'errors' in answer && answer.errors
+        ? refuseInvalid(answer.objection, answer.errors)
+        : problemAnswer({ ...place, ...invalid, detail: answer.objection });
     if (answer.isUndocumented) note(id, 'It documents no response that can be sent.');
     const { status, headers, mediaType = '', body, next } = answer;
     const said = {
@@ -261,7 +292,7 @@ export function createMockApi(document, { problemTypes, plan, checkCredentials, 
       headers: {
         ...sendableHeaders(id, headers),
         ...(next ? linkTo(request, next) : {}),
-        ...(mediaType !== '' && isSendable('content-type', mediaType) ? { 'content-type': mediaType } : {}),
+        ...contentType(mediaType),
       },
     };
     const params = Object.fromEntries(

@@ -32,6 +32,20 @@ export function problemAnswer({ status, code, title, detail, problemTypes, path,
   };
 }
 
+/** Characters of a header. */
+const MAX_WHY = 400;
+
+/**
+ * What is wrong in one line of a header: the detail of a problem, and its errors with their places.
+ *
+ * @param {{ detail: string, errors?: readonly { pointer?: string, parameter?: string, detail?: string }[] }} problem
+ */
+export function whyRefused({ detail, errors = [] }) {
+  const places = errors.map((error) => `${error.pointer ?? error.parameter}: ${error.detail}`);
+  const line = [detail, ...places].join(' ').replace(/[^ -~]+/g, '?');
+  return line.length > MAX_WHY ? `${line.slice(0, MAX_WHY - 3)}...` : line;
+}
+
 /**
  * An unexpected error, as a problem for the client and as one line in the terminal.
  *

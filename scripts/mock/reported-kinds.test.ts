@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMock } from '../../tests/fixtures/start-mock';
 
 /** Kinds of requests that users of other mocks reported as answered wrongly. */
@@ -242,4 +242,83 @@ it('methods: 405 with Allow, HEAD as GET without a body, 404, and an optional bo
   ]);
   expect((await send('gone', 'GET')).status).toBe(404);
   expect((await send('plain', 'POST')).status).toBe(200);
+});
+
+/** A body of errors as many APIs have it, beside one of RFC 9457. */
+const ofField = { example: { errors: [{ field: 'name', problem: 'missing' }] } };
+const answered = (type: string, media: object): object => ({
+  description: 'Not as it must be.',
+  headers: { 'X-Request': { required: true, schema: { type: 'string', example: 'r1' } } },
+  content: { [type]: media },
+});
+const secured = (responses: object): object => ({
+  post: {
+    ...{ security: [{ key: [] }], requestBody: json({ type: 'object', required: ['name'] }) },
+    responses: { ...ok, ...responses },
+  },
+});
+const refusing = {
+  openapi: '3.1.0',
+  info: { title: 'Refusals', version: '1' },
+  paths: {
+    '/exact': secured({
+      401: answered('application/json', { example: { error: 'key' } }),
+      422: answered('application/json', ofField),
+    }),
+    '/range': secured({ '4XX': answered('text/plain', { example: 'No.' }) }),
+    '/rest': secured({ default: answered('application/json', { schema: { const: { no: 1 } } }) }),
+    '/problem': secured({ 400: answered('application/problem+json', { example: { status: 400 } }) }),
+    '/words': secured({ 400: { description: 'Not valid.' } }),
+  },
+  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+};
+
+describe('a refused request gets what its document describes', () => {
+  let other: typeof mock;
+  beforeAll(async () => {
+    const one = { id: 'r', label: 'R', document: refusing };
+    other = await startMock({
+      documents: [one],
+      problemTypes: new Map(),
+      audience: '',
+      email: 'a@b.example',
+    });
+  });
+  afterAll(() => other.close());
+  const send = async (path: string, key: boolean): Promise<Response> =>
+    fetch(`${other.origin}/r/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { 'x-key': 'k' } : {}) },
+      body: '{}',
+    });
+
+  it.each([
+    ['exact', false, 401, '{\n  "error": "key"\n}'],
+    ['exact', true, 422, JSON.stringify(ofField.example, null, 2)],
+    ['range', false, 401, 'No.'],
+    ['range', true, 400, 'No.'],
+    ['rest', true, 400, '{\n  "no": 1\n}'],
+  ])('%s, with a key: %s', async (path, key, status, body) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await send(path, key);
+    expect([response.status, await response.text()]).toEqual([status, body]);
+    expect(response.headers.get('x-request')).toBe('r1');
+    // What is wrong stays known.
+    const why = key ? /^Parts of the request .*#\/name: / : /^The key X-Key \(header\) is missing\.$/;
+    expect(response.headers.get('mock-problem')).toMatch(why);
+    expect(response.headers.get('access-control-expose-headers')).toContain('mock-problem');
+    expect(said.mock.calls.join()).toContain(
+      `POST /${path}: ${status}: ${response.headers.get('mock-problem')}`,
+    );
+    said.mockRestore();
+  });
+
+  it.each(['problem', 'words'])('%s: a problem of RFC 9457 with its detail', async (path) => {
+    const response = await send(path, true);
+    expect(response.headers.get('mock-problem')).toBeNull();
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { errors: [{ pointer: '#/name' }] },
+    ]);
+  });
 });

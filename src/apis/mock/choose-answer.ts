@@ -87,6 +87,35 @@ function chooseResponse(
   return { objection: `The operation documents no response ${wanted} that can be sent. It has: ${known}.` };
 }
 
+/** The status of a request that does not fit: 400, or 422 in a document that has only that. */
+export const invalidStatus = ({ responses }: NormalOperation): number =>
+  [400, 422].find((status) => responses.some((response) => response.status === String(status))) ?? 400;
+
+/**
+ * How the document answers with the status of an error, `default` included.
+ *
+ * @returns Undefined if it describes no body, or a problem of RFC 9457, whose detail no example has.
+ */
+export function chooseRefusal(
+  specification: Specification,
+  operation: NormalOperation,
+  status: number,
+  accept: string | undefined,
+): ChosenAnswer | undefined {
+  const { responses } = operation;
+  // Alone, it is what a call returns.
+  const others = responses.length > 1 ? ['default'] : [];
+  const response = [String(status), `${String(status).charAt(0)}XX`, ...others]
+    .map((key) => responses.find((one) => one.status.toUpperCase() === key.toUpperCase()))
+    .find((found) => found !== undefined);
+  if (!response || response.content.length === 0) return undefined;
+  if (response.content.some(({ mediaType }) => /^application\/problem\+/i.test(mediaType))) return undefined;
+  const wishes = { code: response.status === 'default' ? 'default' : String(status) };
+  const asked = { wishes, accept, query: new URLSearchParams(), body: undefined, list: undefined };
+  const answer = chooseAnswer(specification, operation, asked);
+  return 'objection' in answer ? undefined : { ...answer, status };
+}
+
 /** The example values of a header, which a document gives; a required one has a value in any case. */
 function headerValue(specification: Specification, header: NormalHeader): JsonValue | undefined {
   const { examples, schema, content, isRequired } = header;
