@@ -53,6 +53,10 @@ export async function checkOwnership({ url, plan, print }) {
   return isOwner;
 }
 
+/** @param {import('../load-events.mjs').MockEvent} event  @returns {import('./webhook-cases.mjs').Identity} */
+const identityOf = (event) =>
+  event.payload?.specversion === undefined ? (isSigned(event) ? 'header' : 'none') : 'cloudEvent';
+
 /** Whether the document of an event has the header for it (Standard Webhooks). @param {import('../load-events.mjs').MockEvent} event */
 export const isSigned = ({ headers }) => headers.some((name) => /^webhook-signature$/i.test(name));
 
@@ -186,7 +190,7 @@ export async function sendCase(event, test, receiver, change = (payload) => payl
       return false;
     }
   }
-  print(`  ✓ ${test.means || plan.notes.accepted || 'The event is delivered.'}\n`);
+  print(`  ✓ ${test.means(identityOf(event)) || plan.notes.accepted || 'The event is delivered.'}\n`);
   return true;
 }
 

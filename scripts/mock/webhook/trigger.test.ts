@@ -289,8 +289,11 @@ webhooks:
       ]);
       response.writeHead(204).end();
     });
-    silent();
+    const printed = silent();
     expect(await trigger(site(''), ['--all', '--twice', '--to', url])).toBe(0);
+    // They have no id by which a receiver could know them.
+    expect(printed.mock.calls.join('\n')).toContain('has no id for it, so the copies are equal');
+    expect(printed.mock.calls.join('\n')).not.toContain('same id');
     const [sold, lost] = [
       ['POST', 'application/json', undefined, '{"id":"string","teeth":9007199254740993}'],
       ['PUT', 'application/vnd.saw+json', undefined, '{"id":"saw-1"}'],
@@ -340,6 +343,9 @@ webhooks:
     const args = ['saw.sold', '--to', url, '--secret', secret];
     for (const options of [[], ['--twice'], ['--replay']])
       expect(await trigger(folder, [...args, ...options])).toBe(0);
+    expect(said.mock.calls.join('\n')).toMatch(
+      /both copies have the same webhook-id[^]*keeps its webhook-id/,
+    );
     const [one, first, second, delivery, replay] = seen;
     expect(new Set([one, first, delivery].map((sent) => sent?.[0])).size).toBe(3);
     expect(second).toEqual(first);

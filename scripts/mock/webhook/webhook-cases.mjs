@@ -15,22 +15,31 @@ import { randomBytes } from 'node:crypto';
  * @property {boolean} [isParallel]
  * @property {boolean} mustAccept  Otherwise, the receiver must reject it.
  * @property {readonly Delivery[]} deliveries
- * @property {string} means        If the receiver does as it must.
- * @property {string} fix          If not.
+ * @property {(identity: Identity) => string} means  If the receiver does as it must.
+ * @property {string} [fix]        If it accepts what it must reject.
+ *
+ * @typedef {'cloudEvent' | 'header' | 'none'} Identity  By what a receiver knows that it has an event already: source and id
+ *   of a CloudEvent, the header webhook-id, or nothing.
  */
 
 /** @returns {readonly WebhookCase[]} `maxAge` is in minutes. */
 export const webhookCases = (/** @type {number} */ maxAge) => [
   {
     ...{ option: 'once', title: 'one delivery', mustAccept: true, deliveries: [{ title: 'delivery' }] },
-    ...{ means: '', fix: '' },
+    means: () => '',
   },
   {
     ...{ option: 'twice', title: 'the same event twice at once', mustAccept: true, isParallel: true },
     deliveries: [{ title: 'first copy' }, { title: 'second copy' }],
-    means:
-      'Delivery is at least once. Check that your receiver handled the event once: both copies have the same id, as a CloudEvent the same source too.',
-    fix: 'Respond with 2xx to a duplicate too, and drop it by its id, of a CloudEvent by source and id.',
+    means: (identity) =>
+      `Delivery is at least once. ${
+        {
+          cloudEvent:
+            'Check that your receiver handled the event once: both copies have the same source and id.',
+          header: 'Check that your receiver handled the event once: both copies have the same webhook-id.',
+          none: 'The document of this event has no id for it, so the copies are equal: check that a second one does no harm.',
+        }[identity]
+      }`,
   },
   {
     ...{
@@ -41,20 +50,25 @@ export const webhookCases = (/** @type {number} */ maxAge) => [
     },
     // A second apart, so that the timestamps differ.
     deliveries: [{ title: 'delivery', age: 1 / 60 }, { title: 'replay' }],
-    means:
-      'A replayed event keeps its id and its time, and if it is signed, has a new timestamp and signature. Check that your receiver handled it once.',
-    fix: 'Compare the age of the header webhook-timestamp, not the time of the event, and respond with 2xx to a known id.',
+    means: (identity) =>
+      ({
+        cloudEvent:
+          'A replayed event keeps its source, id, and time; if it is signed, timestamp and signature are new. Check that your receiver handled it once.',
+        header:
+          'A replayed event keeps its webhook-id, and has a new timestamp and signature. Check that your receiver handled it once.',
+        none: 'The document of this event has no id for it, so a replay is the same request again: check that it does no harm.',
+      })[identity],
   },
   {
     ...{ option: 'wrong-signature', title: 'an event signed with another secret', mustAccept: false },
     deliveries: [{ title: 'forged delivery', isForged: true }],
-    means: 'The receiver rejects what the platform did not sign.',
+    means: () => 'The receiver rejects what the platform did not sign.',
     fix: 'Compute the HMAC over the raw body, compare it with webhook-signature, and respond with 401 if it differs.',
   },
   {
     ...{ option: 'late', title: `an event with a timestamp ${maxAge + 1} min old`, mustAccept: false },
     deliveries: [{ title: 'late delivery', age: maxAge + 1 }],
-    means: `The receiver rejects a captured request that is sent again more than ${maxAge} min later.`,
+    means: () => `The receiver rejects a captured request that is sent again more than ${maxAge} min later.`,
     fix: `Reject messages whose webhook-timestamp is more than ${maxAge} min old.`,
   },
 ];
