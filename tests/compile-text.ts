@@ -54,18 +54,27 @@ export const catalog: GuideCatalog = {
     id === 'GetUserProfile'
       ? {
           operationId: id,
+          kind: 'operation',
           method: 'get',
           path: '/user-profiles/{userId}',
           route: '/api/gds/get-user-profile',
           summary: 'Get user profile',
         }
       : undefined,
+  renamed: (id) => (id === 'ReadUser' ? 'GetUserProfile' : undefined),
   schema: (name) =>
     name === 'User.email'
       ? { name, type: 'string (email)', href: '/api/gds/x#schema-User-email' }
       : undefined,
   term: (id) => (id === 'pkce' ? { id, term: 'PKCE', definition: 'A proof.', also: [] } : undefined),
   event: (name) => (name === EVENT.name ? { ...EVENT, href: '/general/events#order.placed.v1' } : undefined),
+  webhook: (name) =>
+    name === 'saw.sold'
+      ? {
+          ...{ operationId: 'sawSold', kind: 'webhook', method: 'post', path: name },
+          ...{ route: '/api/gds/saw-sold', summary: 'Saw sold' },
+        }
+      : undefined,
   eventsOf: (tag) => (tag === 'orders' ? [EVENT] : []),
   problemCatalog: () => [],
   latestChanges: () => [],

@@ -1,3 +1,4 @@
+import { renamedIn } from '../apis/changes/renamed-operations';
 import type { ApiCatalog } from '../apis/model/api';
 import { findEventPlaces } from './event-places';
 import type { ReadPage, UnreadablePage } from './read-page';
@@ -74,6 +75,13 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
       ),
     ),
   );
+  const webhooks = new Map(
+    [...operations.values()]
+      .filter(({ kind }) => kind === 'webhook')
+      .flatMap((operation) =>
+        [operation.path, operation.operationId].map((name) => [name, operation] as const),
+      ),
+  );
   const places = findEventPlaces(sources.guides);
   const events = new Map(
     sources.apis.flatMap(({ catalog }) =>
@@ -89,9 +97,15 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
     page: (route) => pages.get(route),
     routeOfFile: (path) => files.get(path),
     operation: (operationId) => operations.get(operationId),
+    renamed: (operationId) =>
+      renamedIn(
+        sources.apis.map(({ catalog }) => catalog),
+        operationId,
+      ),
     schema: (name) => schemas.get(name),
     term: (id) => terms.get(id),
     event: (name) => events.get(name),
+    webhook: (name) => webhooks.get(name),
     eventsOf: (tag) => [...events.values()].filter(({ tags }) => tags.includes(tag)),
     problemCatalog: () => problems,
     readerValues: () => values,

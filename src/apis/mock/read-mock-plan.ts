@@ -70,21 +70,31 @@ export const EMPTY_PLAN: MockPlan = planSchema.parse({});
 /**
  * Reads openapi/mock.yml. Diagnostics have `mock/…` codes.
  *
- * @param known  All `operationId` and names of messages; if it is given, others are reported.
+ * @param known  All `operationId` and names of messages, and what operations were renamed to; if it is given, other names are
+ *   reported.
  */
 export function readMockPlan(
   source: string,
   file: string,
   product: Product,
-  known?: { readonly operations: readonly string[]; readonly messages: readonly string[] },
+  known?: {
+    readonly operations: readonly string[];
+    readonly messages: readonly string[];
+    readonly renamed: (operationId: string) => string | undefined;
+  },
 ): Result<MockPlan> {
   return readSettingsFrom(source, file, product, {
     schema: planSchema.superRefine(({ requests, lists, changes, stream }, context) => {
       if (!known) return;
-      const check = (path: (string | number)[], name: string, of: keyof typeof known): void => {
+      const check = (path: (string | number)[], name: string, of: 'operations' | 'messages'): void => {
         if (known[of].includes(name)) return;
         const what = of === 'messages' ? 'message has this name' : 'operation has this operationId';
-        const fix = suggestName(name, known[of], 'Write one of the documents in openapi/sources.yml');
+        const fix = suggestName(
+          name,
+          known[of],
+          'Write one of the documents in openapi/sources.yml',
+          of === 'operations' ? known.renamed(name) : undefined,
+        );
         context.addIssue({ code: 'custom', path, message: `No ${what}. ${fix}` });
       };
       for (const name of Object.keys(requests)) check(['requests', name], name, 'operations');

@@ -425,6 +425,7 @@ export type ApiPage = ApiPageModel & ApiPageIndexing;
 
 /** What guides can link to. */
 export interface ApiCatalog {
+  /** By `operationId`, or by the name of a webhook without one. */
   readonly operations: Readonly<Record<string, CatalogOperation>>;
   readonly schemas: Readonly<Record<string, CatalogSchema>>;
   /** Messages of an AsyncAPI document. */
@@ -433,9 +434,11 @@ export interface ApiCatalog {
   readonly values: ReaderValues;
   /** Changes of the present release; absent without an earlier one, or without changes. */
   readonly changes?: LatestChanges;
+  /** Ids that operations had in earlier documents, with those of now. */
+  readonly renamed?: Readonly<Record<string, string>>;
 }
 
-export interface CatalogOperation extends Pick<Operation, 'method' | 'path' | 'summary'> {
+export interface CatalogOperation extends Pick<Operation, 'kind' | 'method' | 'path' | 'summary'> {
   readonly route: string;
 }
 

@@ -274,7 +274,10 @@ describe('the catalog', () => {
     expect(catalog).toEqual({
       values: { ids: [], hosts: {} },
       operations: {
-        GetA: { method: 'get', path: '/a/{id}', route: '/api/a/get-a', summary: 'Get a' },
+        GetA: {
+          ...{ kind: 'operation', method: 'get', path: '/a/{id}' },
+          ...{ route: '/api/a/get-a', summary: 'Get a' },
+        },
       },
       schemas: {
         Base: {

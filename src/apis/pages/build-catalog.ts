@@ -5,12 +5,14 @@ import type { ApiContext } from './api-context';
 import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../model/api';
 import type { SchemaModel } from '../model/schema';
 
+/** By id; a webhook without one by its name. */
 const catalogOperations = ({ normal, routeOf }: ApiContext): Record<string, CatalogOperation> =>
   Object.fromEntries(
     normal.operations.flatMap((operation) => {
-      const { operationId, method, name: path } = operation;
-      if (operationId === undefined) return [];
-      return [[operationId, { method, path, route: routeOf(operation), summary: operationTitle(operation) }]];
+      const { kind, method, name: path } = operation;
+      const id = operation.operationId ?? (kind === 'webhook' ? path : undefined);
+      if (id === undefined) return [];
+      return [[id, { kind, method, path, route: routeOf(operation), summary: operationTitle(operation) }]];
     }),
   );
 

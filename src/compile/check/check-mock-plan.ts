@@ -4,6 +4,7 @@ import { own, ownEntries, ownString } from '../../kit/values/json-value';
 import { readMockPlan } from '../../apis/mock/read-mock-plan';
 import { loadGuideDocuments } from '../sources/guide-documents';
 import { readSettingsFile } from '../sources/read-product-file';
+import { renamedIn } from '../../apis/changes/renamed-operations';
 import { showInvisible } from '../../kit/diagnostics/show-invisible';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { isFile } from '../sources/specification-sources';
@@ -35,7 +36,15 @@ export function checkFirstCall(directory: string, apis: readonly LoadedApi[] | u
       file,
       position: { line: line + 1, column: (lines[line] ?? '').indexOf('firstCall:') + 1 },
       message: `"mock.firstCall" is "${showInvisible(name)}", which is no GET without values in its path.`,
-      fix: suggestName(name, names, 'Write the operationId of one, or leave the key out.'),
+      fix: suggestName(
+        name,
+        names,
+        'Write the operationId of one, or leave the key out.',
+        renamedIn(
+          apis.map(({ built }) => built.catalog),
+          name,
+        ),
+      ),
     },
   ];
 }
@@ -66,7 +75,9 @@ export function checkMockPlan(
       page.kind === 'operation' && page.operation.kind !== 'operation' ? [page.operation.path] : [],
     ),
   ]);
-  const known = operations && messages && { operations, messages };
+  const catalogs = (apis ?? []).map(({ built }) => built.catalog);
+  const renamed = (name: string): string | undefined => renamedIn(catalogs, name);
+  const known = operations && messages && { operations, messages, renamed };
   const read = readMockPlan(readFileSync(file, 'utf8'), MOCK_PLAN, product, known);
   return read.ok ? [] : [...read.diagnostics];
 }

@@ -61,6 +61,7 @@ it('compares with each earlier snapshot in turn, newest first, and reports a bro
   expect(load().apis[0]?.built.kept).toEqual(
     ['b', 'a'].map((from) => ({ from: `/api/parts/${from}`, to: route })),
   );
+  expect(load().apis[0]?.built.catalog.renamed).toEqual({ A: first, B: first });
   write('openapi/history/parts/2026-03-01.yaml', 'openapi: [');
   expect(diagnostics()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkExamples } from '../../guides/examples/check/check-examples';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { createOriginalPosition, loadExampleSources } from './load-example-sources';
 
@@ -30,7 +31,27 @@ describe('loadExampleSources', () => {
   });
 
   it('is empty for a site without APIs', () => {
-    expect(loadExampleSources(at(), product)).toEqual({ apis: [], guideApis: [], schemas: [], prefixes: {} });
+    const { renamed, ...sources } = loadExampleSources(at(), product);
+    expect(sources).toEqual({ apis: [], guideApis: [], schemas: [], prefixes: {} });
+    expect(renamed?.('GetSaw')).toBeUndefined();
+  });
+
+  it('knows what an operation is called now, which an example names as before', () => {
+    write(
+      'openapi/sources.yml',
+      '- { id: saws, route: /api/saws, label: Saws, file: saws.yaml, download: s }\n',
+    );
+    const document = (id: string): string => `openapi: 3.1.0
+info: { title: Saws, version: '1' }
+paths: { /saws: { get: { operationId: ${id}, responses: { '200': { description: Saws } } } } }
+`;
+    write('openapi/saws.yaml', document('ListSaws'));
+    write('openapi/history/saws/2026-01-31.yaml', document('ReadAll'));
+    const position = { line: 1, column: 1 };
+    const block = { language: 'json', code: '{}', shows: 'op:ReadAll request', position };
+    const pages = [{ file: 'content/a.mdx', examples: [block] }];
+    const { diagnostics } = checkExamples({ ...loadExampleSources(at(), product), pages });
+    expect(diagnostics.map(({ fix }) => fix)).toEqual(['It was renamed to "ListSaws".']);
   });
 });
 

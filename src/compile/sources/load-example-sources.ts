@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { renamedIn, renamedOperations } from '../../apis/changes/renamed-operations';
 import { fillTokens } from '../../site/fill-tokens';
 import { parseYaml } from '../../kit/yaml/parse-yaml';
 import { readApiSettingsFile } from './read-product-file';
+import { earlierDocuments } from './load-history';
 import { filesBelow } from './site-files';
 import { readSourceList, readSpecification, sourcesFile } from './specification-sources';
+import type { ApiCatalog } from '../../apis/model/api';
+import type { ApiSource } from '../../site/read-api-sources';
 import type { ExampleDocument, ExampleSources } from '../../guides/examples/example';
 import type { SourcePosition } from '../../kit/diagnostics/diagnostic';
 import type { Product } from '../../site/settings';
@@ -33,6 +37,19 @@ export function loadExampleSources(
 ): ExampleSources {
   const listed = readSourceList(directory, product, list);
   const rows = listed.ok ? listed.value : [];
+  /** Read if a name is unknown: earlier documents are as large as the present ones. */
+  let renamed: Pick<ApiCatalog, 'renamed'>[] | undefined;
+  const renamedSince = (row: ApiSource): Pick<ApiCatalog, 'renamed'> => {
+    const { specification } = readSpecification(row, { directory, product, list }, texts);
+    const found = [...earlierDocuments(row, dirname(list), directory, product)].reverse();
+    return {
+      renamed: Object.fromEntries(
+        found.flatMap(({ parsed }) =>
+          specification && parsed.ok ? [...renamedOperations(parsed.value, specification)] : [],
+        ),
+      ),
+    };
+  };
   return {
     // The plugin that creates the API pages reports what cannot be read.
     apis: rows.flatMap((row) => {
@@ -41,6 +58,10 @@ export function loadExampleSources(
     }),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
+    renamed: (operationId) => {
+      renamed ??= rows.map((row) => renamedSince(row));
+      return renamedIn(renamed, operationId);
+    },
     prefixes: readApiSettingsFile(directory, product).schemaPrefixes,
   };
 }

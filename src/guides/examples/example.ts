@@ -30,6 +30,8 @@ export interface ExampleSources {
   readonly guideApis: readonly ExampleDocument[];
   /** JSON Schemas, each with its `$id`. */
   readonly schemas: readonly ExampleDocument[];
+  /** The id of an operation that had another one in an earlier document. */
+  readonly renamed?: (operationId: string) => string | undefined;
   /** Short names of schema files, from the settings. */
   readonly prefixes?: Readonly<Record<string, string>>;
 }

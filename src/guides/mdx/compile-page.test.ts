@@ -177,6 +177,15 @@ describe('compilePage', () => {
     ]);
   });
 
+  it('names what an operation is called now, and how to link to a webhook', () => {
+    const { diagnostics } = compile('[](op:ReadUser)\n\n[](event:saw.sold)\n\n<Message name="saw.sold" />');
+    expect(diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
+      ['api/unknown-operation', 'It was renamed to "GetUserProfile".'],
+      ['event/unknown', 'Write a link to it: [](op:sawSold).'],
+      ['event/unknown', 'Write a link to it: [](op:sawSold).'],
+    ]);
+  });
+
   it('A14.7 renders admonitions with titles and nested blocks', () => {
     const page = html('::::note[Read *this*]\n\nText.\n\n:::tip\n\nInner.\n\n:::\n\n::::\n');
     expect(page).toContain(

@@ -8,6 +8,7 @@ import { anchorSegment } from '../../apis/text/anchors';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
+import { unknownEvent } from './unknown-event';
 import { inlineCode } from './inline-code';
 import { afterStart, sharedStart } from './shared-start';
 import { readTexts, type Component, type ComponentCall } from './component-call';
@@ -128,15 +129,7 @@ function findEvent(call: ComponentCall, name: string, channel: string | undefine
   const { context, node } = call;
   const event = context.catalog.event(name);
   if (!event) {
-    addDiagnostic(context, node, {
-      code: 'event/unknown',
-      message: `"${name}" is not a message of the AsyncAPI documents.`,
-      fix: suggestName(
-        name,
-        context.catalog.names('event'),
-        'Write the name of a message in a document of openapi/sources.yml.',
-      ),
-    });
+    addDiagnostic(context, node, unknownEvent(context.catalog, name));
     return undefined;
   }
   return channel === undefined ? event : onChannel(call, event, channel);

@@ -1,3 +1,4 @@
+import type { CatalogOperation as ApiOperation } from '../../apis/model/api';
 import type { CatalogEvent } from '../../apis/model/events';
 import type { LatestChanges } from '../../apis/model/api-changes';
 import type { ReaderValues } from '../../apis/reader-values/reader-values';
@@ -9,12 +10,8 @@ export interface CatalogPage {
   readonly description: string;
 }
 
-export interface CatalogOperation {
+export interface CatalogOperation extends ApiOperation {
   readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly route: string;
-  readonly summary: string;
 }
 
 export interface CatalogSchema {
@@ -47,11 +44,15 @@ export interface GuideCatalog {
   /** Route of a file below `content/`, for links to files. */
   readonly routeOfFile: (relativePath: string) => string | undefined;
   readonly operation: (operationId: string) => CatalogOperation | undefined;
+  /** The id of an operation that had another one in an earlier document. */
+  readonly renamed: (operationId: string) => string | undefined;
   /** By name, `api/Name` or with a property, `Name.property`. */
   readonly schema: (name: string) => CatalogSchema | undefined;
   readonly term: (id: string) => GlossaryTerm | undefined;
   /** A message of an AsyncAPI document, with the place that shows it. */
   readonly event: (name: string) => (CatalogEvent & { readonly href?: string }) | undefined;
+  /** A webhook of an OpenAPI document, by its name or its operationId. */
+  readonly webhook: (name: string) => CatalogOperation | undefined;
   /** The messages with a tag, in the order of the documents. */
   readonly eventsOf: (tag: string) => readonly CatalogEvent[];
   /** Its texts link to the operations that they name. */

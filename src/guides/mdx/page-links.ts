@@ -1,10 +1,12 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
+import { callMark } from '../../apis/text/call-words';
 import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { toString } from 'hast-util-to-string';
 import { objectToLabel } from '../../kit/addresses/outside-address';
 import { decodePercent } from '../../kit/addresses/decode-percent';
+import { unknownEvent } from './unknown-event';
 import { folderOf, fromFolder, resolveAsset, resolvePage } from './resolve-address';
 import {
   addDiagnostic,
@@ -25,13 +27,19 @@ function operationLink(
     addDiagnostic(context, node, {
       code: 'api/unknown-operation',
       message: `"${id}" is not an operation of the specifications.`,
-      fix: suggestName(id, context.catalog.names('operation'), 'Write the operationId of an operation.'),
+      fix: suggestName(
+        id,
+        context.catalog.names('operation'),
+        'Write the operationId of an operation.',
+        context.catalog.renamed(id),
+      ),
     });
     return h('span', [...text]);
   }
   context.mentions.add(operation.operationId);
+  const mark = callMark(operation);
   const own: ElementContent[] = [
-    h('span', { className: ['method'], 'data-method': operation.method }, operation.method.toUpperCase()),
+    h('span', { className: ['method'], 'data-method': mark }, mark.toUpperCase()),
     { type: 'text', value: ' ' },
     h('code', operation.path),
   ];
@@ -91,11 +99,7 @@ function eventLink(
           message: `No page shows the message "${name}", so the link leads nowhere.`,
           fix: `Add <Message name="${name}" /> to a guide.`,
         }
-      : {
-          code: 'event/unknown',
-          message: `"${name}" is not a message of the AsyncAPI documents.`,
-          fix: suggestName(name, context.catalog.names('event'), 'Write the name of a message.'),
-        },
+      : unknownEvent(context.catalog, name),
   );
   return h('span', content);
 }

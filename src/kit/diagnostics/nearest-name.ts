@@ -34,8 +34,18 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best?.name;
 }
 
-/** `Did you mean "…"?` with the nearest name, or the given sentence if none is near. */
-export function suggestName(name: string, known: Iterable<string>, otherwise: string): string {
+/**
+ * `Did you mean "…"?` with the nearest name, or the given sentence if none is near.
+ *
+ * @param renamed  What the name is now, if it had the given one before.
+ */
+export function suggestName(
+  name: string,
+  known: Iterable<string>,
+  otherwise: string,
+  renamed?: string,
+): string {
+  if (renamed !== undefined) return `It was renamed to "${renamed}".`;
   const nearest = nearestName(name, known);
   return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
 }

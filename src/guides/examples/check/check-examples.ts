@@ -21,6 +21,7 @@ export function createExampleCheck(
     library,
     index,
     apis: sources.apis.map(({ name }) => name),
+    renamed: sources.renamed ?? (() => undefined),
     prefixes: sources.prefixes ?? {},
   };
   return (page, originalPosition) => {

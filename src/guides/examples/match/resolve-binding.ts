@@ -1,5 +1,6 @@
 import { suggestName } from '../../../kit/diagnostics/nearest-name';
 import { isObject, own, ownObject } from '../../../kit/values/json-value';
+import type { ExampleSources } from '../example';
 import type { ApiIndex, ApiOperation } from './api-operations';
 import { showNames } from './show-value';
 import type { Schema, SchemaLibrary } from './schema-library';
@@ -10,6 +11,7 @@ export interface BindingTargets {
   readonly index: ApiIndex;
   /** Names of the APIs, for `schema:shop/Name`. */
   readonly apis: readonly string[];
+  readonly renamed: NonNullable<ExampleSources['renamed']>;
   /** Short names of files: `event: events`, or `event-data: events#data.` for definitions that begin with `data.` */
   readonly prefixes: Readonly<Record<string, string>>;
 }
@@ -51,14 +53,14 @@ function responseSchema(operation: ApiOperation, status: string | undefined): Bi
     : { ok: true, schema, status };
 }
 
-function operationSchema({ index }: BindingTargets, text: string): BindingOutcome {
+function operationSchema({ index, renamed }: BindingTargets, text: string): BindingOutcome {
   const [id = '', part, status, ...rest] = text.split(/\s+/);
   const operation = index.operations.find(({ operationId }) => operationId === id);
   const ids = index.operations.flatMap(({ operationId }) => operationId ?? []);
   if (!operation) {
     return fail(
       `There is no operation "${id}".`,
-      suggestName(id, ids, 'Use an operationId from one of the specifications.'),
+      suggestName(id, ids, 'Use an operationId from one of the specifications.', renamed(id)),
     );
   }
   if (rest.length > 0 || (part === 'request' && status !== undefined)) {
