@@ -21,9 +21,14 @@ export function collectLimited(
     string,
     { readonly count: number; readonly severity: Severity; readonly first: Parameters<Report> }
   >();
+  const seen = new Set<string>();
   return {
     report: (...place) => {
-      const [, code, , , ...how] = place;
+      const [path, code, message, , ...how] = place;
+      // A part that many operations refer to is one place.
+      const own = JSON.stringify([code, path, message]);
+      if (seen.has(own)) return;
+      seen.add(own);
       const before = counts.get(code);
       const count = (before?.count ?? 0) + 1;
       const severity = how.find((one) => one !== 'key' && one !== 'rest') ?? usual;
