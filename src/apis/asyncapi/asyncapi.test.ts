@@ -282,7 +282,7 @@ describe('an AsyncAPI document', () => {
       ),
     ).toEqual(
       expect.arrayContaining([
-        'safe The message onOrder.moved is new.',
+        'safe The message moved is new.',
         'breaking The type was integer and is now string.',
       ]),
     );

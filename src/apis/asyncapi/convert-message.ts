@@ -28,7 +28,10 @@ export interface ConvertedMessage {
   /** Key of its call in the document. */
   readonly key: string;
   readonly item: JsonObject;
+  /** Of its call. */
   readonly operationId: string;
+  /** Key of the operation that has it. */
+  readonly operation?: string;
   readonly name: string;
   /** When it is sent: its summary. */
   readonly summary?: string;
@@ -241,6 +244,7 @@ export function convertMessage(use: MessageUse, conversion: Conversion): Convert
     key: operationId,
     item: callItem(channel.address ?? channel.id, action, call),
     operationId,
+    ...present({ operation: operation?.id }),
     name: message.name,
     ...present({ summary: message.summary, description: message.description?.text.split(/\n\s*\n/)[0] }),
     action,

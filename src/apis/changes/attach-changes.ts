@@ -11,7 +11,7 @@ import type {
 } from '../model/api-changes';
 import { freeName } from '../text/anchors';
 import { toneRank } from './change-label';
-import { describeLocation } from './describe-location';
+import { describeCall, describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
 import { latestChanges, markSidebar, recentChanges } from './recent-changes';
 import { formatDate } from '../../kit/texts/format-date';
@@ -84,10 +84,8 @@ function groupChanges(
       const page = pages.get(key);
       const operation = list[0]?.operation;
       return {
-        title:
-          page?.title ??
-          (operation ? `${operation.method.toUpperCase()} ${operation.path}` : t`The whole API`),
-        ...(page ? { href: page.route } : {}),
+        title: page?.title ?? (operation ? describeCall(operation) : t`The whole API`),
+        ...(page ? { href: page.route, address: page.operation.address ?? page.operation.path } : {}),
         ...(operation ? { operation } : {}),
         entries: list.map((change) => toEntry(change, page)).sort(bySeverity),
       };

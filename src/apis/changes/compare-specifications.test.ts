@@ -6,6 +6,7 @@ import { checkSpecification } from '../parse/check-specification';
 import type { Specification } from '../document/specification';
 import type { ApiChange, ChangeKind, ChangeSeverity } from '../model/api-changes';
 import { compareSpecifications } from './compare-specifications';
+import { formatChanges } from './format-changes';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'tests', 'fixtures', 'spec-changes');
 
@@ -133,4 +134,31 @@ it('headers of a webhook are what the API sends: a new one breaks nobody, and a 
   expect(changes.map(({ severity, location }) => `${location.name} ${severity}`).sort()).toEqual([
     ...['X-Gone breaking', 'X-New safe', 'X-Rare breaking', 'X-Sure safe', 'X-Wider breaking'],
   ]);
+});
+
+it('messages of AsyncAPI are called as their document calls them', () => {
+  const events = (operations: object): Specification =>
+    parse(
+      JSON.stringify({
+        ...{ asyncapi: '3.0.0', info: { title: 'T', version: '1' } },
+        channels: {
+          alarms: { address: 'alarms/1', messages: { raised: { name: 'alarmRaised' } } },
+          saws: { address: 'saws/1', messages: { stopped: { title: 'Saw stopped' } } },
+        },
+        operations,
+      }),
+      'a.json',
+    );
+  const on = (channel: string, action: string): object => ({
+    ...{ action, channel: { $ref: `#/channels/${channel}` } },
+  });
+  const before = events({ sendAlarm: on('alarms', 'send'), onSaw: on('saws', 'receive') });
+  const after = events({ raiseAlarm: on('alarms', 'send'), sawStops: on('saws', 'send') });
+  const changes = compareSpecifications(before, after);
+  expect(changes.map(({ message }) => message)).toEqual([
+    'The operation was sendAlarm and is now raiseAlarm.',
+    'The message Saw stopped is new.',
+    'The message Saw stopped was removed.',
+  ]);
+  expect(formatChanges(changes)).toContain('  RECEIVE Saw stopped: The message Saw stopped was removed.');
 });

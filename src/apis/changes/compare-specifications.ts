@@ -1,4 +1,5 @@
 import { normalizeApi } from '../operation/normalize-api';
+import { operationTitle } from '../pages/operation-title';
 import { operationName } from '../pages/plan-routes';
 import type { NormalCallback, NormalOperation, NormalServer } from '../operation/normal-operation';
 import type { Path } from '../../kit/values/pointer';
@@ -14,12 +15,25 @@ import { t } from '../../kit/texts/t';
 
 const WHOLE: ChangeLocation = { part: 'operation', steps: [] };
 
-export function operationKey({ kind, method, name }: NormalOperation): OperationKey {
-  return { kind, method, path: name };
+function operationKey(operation: NormalOperation): OperationKey {
+  const { kind, method, name: path } = operation;
+  return { kind, method, path, ...(kind === 'message' ? { title: operationTitle(operation) } : {}) };
 }
 
-const kindOf = ({ kind }: NormalOperation): string =>
-  kind === 'message' ? t`The message` : kind === 'operation' ? t`The operation` : t`The webhook`;
+/** A call at the beginning of a sentence. */
+const callOf = (operation: NormalOperation): string =>
+  operation.kind === 'message'
+    ? t`The message ${operationTitle(operation)}`
+    : operation.kind === 'operation'
+      ? t`The operation ${operationName(operation)}`
+      : t`The webhook ${operationName(operation)}`;
+
+/** What generated clients name a call after: its id, of a message the key of its operation. */
+function clientNames({ asyncapi }: Specification): (operation: NormalOperation) => string {
+  const keys = new Map(asyncapi?.messages.map((message) => [message.operationId, message.operation]));
+  return ({ kind, operationId }) =>
+    (kind === 'message' ? keys.get(operationId ?? '') : operationId) ?? t`absent`;
+}
 
 /** Servers of the API or of one operation; an operation without its own has nothing to compare. */
 function compareServers(
@@ -86,17 +100,23 @@ function compareBodies(
   compareResponses({ before: before.responses, after: after.responses }, at, opposite(direction), notebook);
 }
 
-function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder): void {
+function compareOperation(
+  pair: Pair<NormalOperation>,
+  names: Pair<ReturnType<typeof clientNames>>,
+  notebook: ChangeRecorder,
+): void {
   const { before, after } = pair;
   compareDeprecation(pair, notebook);
-  if (before.operationId !== after.operationId)
+  const [was, is] = [names.before(before), names.after(after)];
+  if (was !== is)
     notebook.record(
-      // Generated clients name their methods after it.
       WHOLE,
       'operation-id-changed',
       'warning',
       [...after.path, 'operationId'],
-      t`The operationId was ${before.operationId ?? t`absent`} and is now ${after.operationId ?? t`absent`}.`,
+      after.kind === 'message'
+        ? t`The operation was ${was} and is now ${is}.`
+        : t`The operationId was ${was} and is now ${is}.`,
     );
   if (after.kind === 'operation') {
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
@@ -123,18 +143,19 @@ export function compareSpecifications(before: Specification, after: Specificatio
   compareServers({ before: old.servers, after: now.servers }, [], { part: 'api', steps: [] }, whole);
   compareSchemes({ before: old.securitySchemes, after: now.securitySchemes }, whole);
   const matches = matchOperations({ before, after }, { before: old.operations, after: now.operations });
+  const names = { before: clientNames(before), after: clientNames(after) };
   const kept = new Set(matches.values());
   for (const operation of now.operations) {
     const was = matches.get(operation);
     const notebook = list.recorder(operationKey(operation));
-    if (was) compareOperation({ before: was, after: operation }, notebook);
+    if (was) compareOperation({ before: was, after: operation }, names, notebook);
     else
       notebook.record(
         WHOLE,
         operation.kind === 'operation' ? 'operation-added' : 'webhook-added',
         'safe',
         operation.path,
-        t`${kindOf(operation)} ${operationName(operation)} is new.`,
+        t`${callOf(operation)} is new.`,
       );
   }
   for (const operation of old.operations.filter((one) => !kept.has(one)))
@@ -146,8 +167,8 @@ export function compareSpecifications(before: Specification, after: Specificatio
         'breaking',
         operation.path,
         operation.isDeprecated
-          ? t`${kindOf(operation)} ${operationName(operation)} was removed after it was deprecated.`
-          : t`${kindOf(operation)} ${operationName(operation)} was removed.`,
+          ? t`${callOf(operation)} was removed after it was deprecated.`
+          : t`${callOf(operation)} was removed.`,
       );
   return list.changes();
 }

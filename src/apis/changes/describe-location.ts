@@ -1,6 +1,6 @@
 import type { CallKind } from '../model/api';
-import type { ChangeLocation } from '../model/api-changes';
-import { bodyLabel } from '../text/call-words';
+import type { ChangeLocation, OperationKey } from '../model/api-changes';
+import { bodyLabel, callMark } from '../text/call-words';
 import { t } from '../../kit/texts/t';
 
 /** `address.lines[].text`; variants of a choice in brackets. */
@@ -45,6 +45,10 @@ function describePart({ part, place, name, status }: ChangeLocation, kind: CallK
       return t`Schema ${quoted(name ?? '')}`;
   }
 }
+
+/** A call without a page: `DELETE /saws`, `WEBHOOK saw.sold`. */
+export const describeCall = (call: OperationKey): string =>
+  `${callMark(call).toUpperCase()} ${call.title ?? call.path}`;
 
 /** The location of a change of a call in words: `Request body, "address.street"`. Empty for the call as a whole. */
 export function describeLocation(location: ChangeLocation, kind: CallKind = 'operation'): string {

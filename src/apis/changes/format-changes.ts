@@ -1,5 +1,5 @@
 import type { ApiChange, ChangeSeverity } from '../model/api-changes';
-import { describeLocation } from './describe-location';
+import { describeCall, describeLocation } from './describe-location';
 import { t } from '../../kit/texts/t';
 
 const TITLES: readonly (readonly [ChangeSeverity, string])[] = [
@@ -12,7 +12,7 @@ const TITLES: readonly (readonly [ChangeSeverity, string])[] = [
 const MAX_LINES = 60;
 
 function formatChange({ operation, location, message }: ApiChange): string {
-  const name = operation ? `${operation.method.toUpperCase()} ${operation.path}` : '';
+  const name = operation ? describeCall(operation) : '';
   return `  ${[name, describeLocation(location, operation?.kind)].filter(Boolean).join(', ')}: ${message}`.replace(
     /^ {2}: /,
     '  ',

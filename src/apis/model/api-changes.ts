@@ -10,6 +10,8 @@ export interface OperationKey {
   readonly kind: CallKind;
   readonly method: HttpMethod;
   readonly path: string;
+  /** Of a message, whose path is the key of its operation. */
+  readonly title?: string;
 }
 
 /** The part of an operation, or of the whole API, that changed. */
@@ -65,6 +67,8 @@ export interface ChangeGroup {
   readonly title: string;
   readonly href?: string;
   readonly operation?: OperationKey;
+  /** What its page shows beside the method; absent if it was removed. */
+  readonly address?: string;
   readonly entries: readonly ChangeEntry[];
 }
 

@@ -1,7 +1,7 @@
 /** What a link to a page of an API, or to a schema on it, shows under the pointer. */
 export interface PagePreview {
   readonly title: string;
-  /** Uppercase, with the path; of an operation. */
+  /** The mark of a call, uppercase, with its path. */
   readonly method?: string;
   readonly path?: string;
   /** One sentence; can be empty. */

@@ -1,4 +1,5 @@
 import { breakLongLabel } from '../../kit/html/break-names';
+import { callMark } from '../text/call-words';
 import { entryOf } from '../../kit/values/table-entry';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../site/navigation/navigation';
@@ -7,7 +8,7 @@ import { t } from '../../kit/texts/t';
 
 /** What does not fit the column of the methods, which is as wide as five letters, and would narrow the label beside it. */
 const SHORT_METHODS: Readonly<Record<string, string>> = {
-  ...{ delete: 'del', options: 'opt', webhook: 'hook', receive: 'recv', message: 'msg' },
+  ...{ delete: 'del', options: 'opt', receive: 'recv', message: 'msg' },
 };
 
 /**
@@ -28,11 +29,11 @@ export function buildApiSidebar(
       label: breakLongLabel(located[index]?.sidebarLabel ?? tag.title),
       route: tag.route,
       items: tag.operations.map(({ title, route, kind, method, isDeprecated }) => {
-        const shown = kind === 'webhook' ? kind : method;
+        const mark = callMark({ kind, method });
         return {
           label: breakLongLabel(title),
           route,
-          method: entryOf(SHORT_METHODS, shown) ?? shown,
+          method: entryOf(SHORT_METHODS, mark) ?? mark,
           ...(isDeprecated ? { isDeprecated } : {}),
         };
       }),

@@ -47,14 +47,14 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
       ? undefined
       : page.longMarkdown(description, [...located.path, 'description'], 2);
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(located.declaration, located.path));
-  if (tag.operations.length > 0)
-    page.headings.push({ id: 'operations', text: listWords(tag.operations).all, depth: 2 });
+  const words = listWords(tag.operations);
+  if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: words.all, depth: 2 });
   return {
     kind: 'tag',
     ...baseOf(
       page,
       `tag/${tail(tag.route)}`,
-      tag.description || listWords(tag.operations).about(context.api.title, tag.title),
+      tag.description || words.about(context.api.title, tag.title === words.all ? undefined : tag.title),
       located.sidebarLabel,
     ),
     ...(html === undefined ? {} : { html }),

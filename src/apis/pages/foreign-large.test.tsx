@@ -45,7 +45,7 @@ it('an operation without a summary has its id as title, or else the first senten
     'GET /v2/logs/{logId}',
     'Stop a line',
     'listKilns',
-    'POST logArrived',
+    'logArrived',
   ]);
 });
 

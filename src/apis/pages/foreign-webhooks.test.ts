@@ -16,7 +16,7 @@ describe('requests that the API sends', () => {
   it('include webhooks of OpenAPI 3.0, whose references are checked', () => {
     expect(diagnostics).toEqual([]);
     expect(webhook.kind).toBe('webhook');
-    expect(JSON.stringify(built.sidebar)).toContain('"method":"hook"');
+    expect(JSON.stringify(built.sidebar)).toContain('"method":"webhook"');
   });
 
   it('show what only the API writes, and hide what only the reader writes', () => {

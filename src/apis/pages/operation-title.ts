@@ -1,4 +1,5 @@
 import { operationName } from './plan-routes';
+import { callName } from '../text/call-words';
 import { fitsTitle } from '../text/fits-title';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import type { NormalOperation } from '../operation/normal-operation';
@@ -16,14 +17,10 @@ function ownTitle(operation: NormalOperation): string {
   return plainText(summary) || summary;
 }
 
-/** How readers tell operations of one title apart: by method and path, or by the key of a message. */
-const placeOf = ({ kind, method, name }: NormalOperation): string =>
-  kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
-
 /** The title of an operation's page: its own, with its place if another operation of the document has it too. */
 export function operationTitle(operation: NormalOperation): string {
   const title = ownTitle(operation);
-  return operation.isNamesake === true ? `${title} (${placeOf(operation)})` : title;
+  return operation.isNamesake === true ? `${title} (${callName(operation)})` : title;
 }
 
 /** The operations of a document, of which those with one title are marked (WCAG 2.4.2: titles tell pages apart). */

@@ -1,6 +1,7 @@
 import { ownObject, ownString } from '../../kit/values/json-value';
 import { freeName } from '../text/anchors';
 import { kebabCase } from '../../kit/addresses/kebab-case';
+import { callName } from '../text/call-words';
 import { collectLimited } from '../parse/limited-report';
 import type { Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
@@ -42,9 +43,8 @@ function fileName(slug: string): string {
 const FILE_NAME = /^[\w.-]{1,120}$/;
 
 /** Display name of an operation: its id, or its method and path. */
-export function operationName(operation: Pick<NormalOperation, 'operationId' | 'method' | 'name'>): string {
-  return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
-}
+export const operationName = (operation: NormalOperation): string =>
+  operation.operationId ?? callName(operation);
 
 /** Name of an operation in its address. The key of a webhook identifies it (OpenAPI 3.1 §4.8.1), unless it has several methods. */
 function addressName(operation: NormalOperation, operations: readonly NormalOperation[]): string {

@@ -3,6 +3,7 @@ import type { ApiPage, Operation } from '../model/api';
 import type { PagePreview } from '../model/page-preview';
 import type { SchemaModel } from '../model/schema';
 import { typeText } from '../schema/describe-type';
+import { callMark } from '../text/call-words';
 import { firstSentence } from '../text/markdown-tree';
 import { t } from '../../kit/texts/t';
 
@@ -33,10 +34,10 @@ function fieldsOf(label: string, schema: SchemaModel | undefined): Pick<PagePrev
   };
 }
 
-function previewOperation({ method, path, requestBody, responses }: Operation): Partial<PagePreview> {
+function previewOperation({ kind, method, path, requestBody, responses }: Operation): Partial<PagePreview> {
   const sent = fieldsOf(t`Request body`, requestBody?.content[0]?.schema);
   return {
-    method: method.toUpperCase(),
+    method: callMark({ kind, method }).toUpperCase(),
     path,
     ...(sent.fields ? sent : fieldsOf(t`Returns`, responses[0]?.content[0]?.schema)),
   };

@@ -3,6 +3,9 @@ import { articleHtml } from '../../../tests/fixtures/specs/article-html';
 import { buildDocument, pageOf } from '../../../tests/read-document';
 import { apiPage } from '../../../tests/search/example-search';
 import { buildPart } from '../../search/build-documents';
+import { catalog, compile } from '../../../tests/compile-text';
+import type { CatalogOperation } from '../../guides/mdx/guide-catalog';
+import { previewPage } from '../pages/preview-page';
 import { KIND_LABELS } from '../../search/kind-labels';
 import { readSearchablePages } from '../../search/search-indexes';
 import { listWords } from './call-words';
@@ -55,7 +58,7 @@ describe('each call has the words of its kind', () => {
         sidebar: { 'Order a board': 'post' },
         columns: ['Topic, Operation, Path', 'Operation, Path, Purpose'],
         headings: ['Operations', 'Operations'],
-        descriptions: ['Some API operations: Operations.'],
+        descriptions: ['Some API operations.'],
       },
     ],
     [
@@ -63,10 +66,10 @@ describe('each call has the words of its kind', () => {
       { openapi, webhooks },
       {
         search: { 'Board sold': 'Webhook', 'Board sent': 'Webhook' },
-        sidebar: { 'Board sold': 'hook', 'Board sent': 'hook' },
+        sidebar: { 'Board sold': 'webhook', 'Board sent': 'webhook' },
         columns: ['Topic, Webhook, Name', 'Webhook, Name, Purpose'],
         headings: ['Webhooks', 'Webhooks'],
-        descriptions: ['Some API webhooks: Webhooks.'],
+        descriptions: ['Some API webhooks.'],
       },
     ],
     [
@@ -77,10 +80,10 @@ describe('each call has the words of its kind', () => {
           ...{ 'Order a board': 'Operation', sawn: 'Callback' },
           ...{ 'Board sold': 'Webhook', 'Board sent': 'Webhook' },
         },
-        sidebar: { 'Order a board': 'post', 'Board sold': 'hook', 'Board sent': 'hook' },
+        sidebar: { 'Order a board': 'post', 'Board sold': 'webhook', 'Board sent': 'webhook' },
         columns: ['Topic, Operation or webhook, Path or name', 'Operation or webhook, Path or name, Purpose'],
         headings: ['Operations and webhooks', 'Operations and webhooks'],
-        descriptions: ['Some API operations and webhooks: Operations and webhooks.'],
+        descriptions: ['Some API operations and webhooks.'],
       },
     ],
     [
@@ -108,4 +111,31 @@ describe('each call has the words of its kind', () => {
     expect(listWords([]).count(0)).toBe('No operations');
     expect(listWords([operation, { kind: 'webhook' }]).count(1_200)).toBe('1,200 operations and webhooks');
   });
+});
+
+it('a webhook has one mark in every place, and its method only beside it on its own page', () => {
+  const named = { lost: { put: { operationId: 'boardLost', responses: {} } }, ...webhooks };
+  const built = buildDocument({ openapi, webhooks: named });
+  const marksOf = (kind: 'operation' | 'tag' | 'introduction', route?: string): string[] => [
+    ...new Set(
+      [...articleHtml(pageOf(built, kind, route)).matchAll(/class="method"[^>]*>([^<]+)/g)].map(
+        ([, mark = '']) => mark,
+      ),
+    ),
+  ];
+  expect([marksOf('introduction'), marksOf('tag')]).toEqual([['WEBHOOK'], ['WEBHOOK']]);
+  expect(marksOf('operation', '/api/a/lost')).toEqual(['WEBHOOK PUT']);
+  const { page, diagnostics } = compile('[](op:boardLost)', {
+    ...catalog,
+    operation: (operationId) =>
+      ({ operationId, ...built.catalog.operations[operationId] }) as CatalogOperation,
+  });
+  expect([diagnostics, page?.html]).toEqual([
+    [],
+    expect.stringMatching(/data-method="webhook">WEBHOOK<.*lost/),
+  ]);
+  expect(previewPage(pageOf(built, 'operation', '/api/a/lost'))).toMatchObject({ method: 'WEBHOOK' });
+  // Without a summary or an id, it is called by its name, not by its method.
+  const plain = buildDocument({ openapi, webhooks: { 'saw.sold': { post: { responses: {} } } } });
+  expect(pageOf(plain, 'operation').title).toBe('saw.sold');
 });

@@ -1,10 +1,28 @@
 import { countedIn, grouped } from '../../kit/texts/counted';
 import { t } from '../../kit/texts/t';
-import type { CallKind } from '../model/api';
+import type { CallKind, HttpMethod } from '../model/api';
 
 /** Heading of what a message or a request carries. */
 export const bodyLabel = ({ kind }: { readonly kind: CallKind }): string =>
   kind === 'message' ? t`Payload` : t`Request body`;
+
+/** A call by what readers know it by. */
+interface NamedCall {
+  readonly kind: CallKind;
+  readonly method: HttpMethod;
+  /** Path, or name of a webhook or message. */
+  readonly name: string;
+}
+
+/** What is before the name of a call everywhere: its method, or the kind of a request that the API sends. Lowercase. */
+export const callMark = ({ kind, method }: Omit<NamedCall, 'name'>): string =>
+  kind === 'webhook' || kind === 'callback' ? kind : method;
+
+/** A call without a title: method and path, or the name of what the API sends, with a method that is not the usual POST. */
+export const callName = ({ kind, method, name }: NamedCall): string =>
+  kind === 'message' || (kind !== 'operation' && method === 'post')
+    ? name
+    : `${method.toUpperCase()} ${name}`;
 
 type Calls = readonly { readonly kind: CallKind }[];
 
@@ -18,8 +36,8 @@ interface ListWords {
   readonly place: string;
   /** `12 operations` */
   readonly count: (amount: number) => string;
-  /** What a topic is about, if it does not say so itself. */
-  readonly about: (api: string, topic: string) => string;
+  /** What a topic is about, if it does not say so itself; without a name, it is that of what has none. */
+  readonly about: (api: string, topic?: string) => string;
 }
 
 /** Lists of operations and webhooks are the only ones of several kinds; callbacks are in no list. */
@@ -27,23 +45,24 @@ const WORDS: Readonly<Record<Exclude<CallKind, 'callback'> | 'mixed', ListWords>
   operation: {
     ...{ all: t`Operations`, one: t`Operation`, place: t`Path` },
     count: countedIn(t`No operations`, t`1 operation`, (amount) => t`${amount} operations`),
-    about: (api, topic) => t`${api} operations: ${topic}.`,
+    about: (api, topic) => (topic === undefined ? t`${api} operations.` : t`${api} operations: ${topic}.`),
   },
   webhook: {
     ...{ all: t`Webhooks`, one: t`Webhook`, place: t`Name` },
     count: countedIn(t`No webhooks`, t`1 webhook`, (amount) => t`${amount} webhooks`),
-    about: (api, topic) => t`${api} webhooks: ${topic}.`,
+    about: (api, topic) => (topic === undefined ? t`${api} webhooks.` : t`${api} webhooks: ${topic}.`),
   },
   message: {
     ...{ all: t`Messages`, one: t`Message`, place: t`Address` },
     count: countedIn(t`No messages`, t`1 message`, (amount) => t`${amount} messages`),
-    about: (api, topic) => t`${api} messages: ${topic}.`,
+    about: (api, topic) => (topic === undefined ? t`${api} messages.` : t`${api} messages: ${topic}.`),
   },
   mixed: {
     ...{ all: t`Operations and webhooks`, one: t`Operation or webhook`, place: t`Path or name` },
     // Each kind has one at least.
     count: (amount) => t`${grouped(amount)} operations and webhooks`,
-    about: (api, topic) => t`${api} operations and webhooks: ${topic}.`,
+    about: (api, topic) =>
+      topic === undefined ? t`${api} operations and webhooks.` : t`${api} operations and webhooks: ${topic}.`,
   },
 };
 

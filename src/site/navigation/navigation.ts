@@ -3,7 +3,7 @@ export interface SidebarItem {
   readonly label: string;
   /** Route of the page; absent for a section without a page. */
   readonly route?: string;
-  /** HTTP method of an operation page, short and lowercase; `hook` for a request that the API sends. */
+  /** Mark of a call's page, lowercase, some shortened: `get`, `del`, `webhook`. */
   readonly method?: string;
   readonly isDeprecated?: boolean;
   /** What the present release did with an operation. */

@@ -81,7 +81,8 @@ async function wholeText({ reader }: Site, { title, text, rest }: Hit, words: re
 
 /** A hit in three lines: name and kind, address, and a text in quotes, because it is data. */
 async function describeHit(site: Site, hit: Hit, words: readonly QueryWord[]): Promise<string> {
-  const call = hit.method === undefined ? '' : ` ${hit.method.toUpperCase()} ${hit.path}`;
+  const method = hit.kind === 'webhook' ? '' : ` ${hit.method?.toUpperCase()}`;
+  const call = hit.method === undefined ? '' : `${method} ${hit.path}`;
   const above = [
     ...hit.pageBreadcrumbs,
     ...(hit.title === hit.pageTitle ? [] : [hit.pageTitle]),

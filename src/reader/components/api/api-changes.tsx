@@ -30,16 +30,16 @@ function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
 }
 
 function Group({ group, isNamed }: { readonly group: ChangeGroup; readonly isNamed: boolean }): ReactElement {
-  const { title, href, operation, entries } = group;
+  const { title, href, operation, address, entries } = group;
   return (
     <div className="api-change-group">
       {isNamed && (
         <p className="api-change-title">
           <ApiLink href={href}>{title}</ApiLink>
-          {operation && href !== undefined && (
+          {operation && address !== undefined && (
             <span className="api-change-path">
               {' '}
-              <MethodBadge method={operation.method} kind={operation.kind} /> <code>{operation.path}</code>
+              <MethodBadge method={operation.method} kind={operation.kind} /> <code>{address}</code>
             </span>
           )}
         </p>

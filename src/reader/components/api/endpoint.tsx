@@ -26,7 +26,7 @@ export function Endpoint({ operation }: { readonly operation: Operation }): Reac
   return (
     <div className="api-endpoint">
       <div className="code-block api-endpoint-line">
-        <MethodBadge method={method} kind={kind} />
+        <MethodBadge method={method} kind={kind} isWhole />
         <pre>
           <code>
             <BreakablePath path={address} />

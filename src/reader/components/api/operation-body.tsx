@@ -1,6 +1,6 @@
 import { innerHtml } from '../../../kit/html/inner-html';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { bodyLabel } from '../../../apis/text/call-words';
+import { bodyLabel, callName } from '../../../apis/text/call-words';
 import { hasDetails } from '../../../apis/text/has-details';
 import type { ApiOperationPageModel, Operation } from '../../../apis/model/api';
 import { ApiFlag } from './api-flag';
@@ -185,7 +185,7 @@ export function OperationAnswers({ operation }: OperationProps): ReactElement {
               <ApiHeading level={3} id={anchor} text={name}>
                 {name} {inner.isDeprecated && <ApiFlag kind="deprecated" />}
               </ApiHeading>
-              {inner.summary !== `${inner.method.toUpperCase()} ${expression}` && (
+              {inner.summary !== callName({ ...inner, name: expression }) && (
                 <p className="api-text">{inner.summary}</p>
               )}
               <Endpoint operation={inner} />

@@ -44,7 +44,8 @@ export const HitLine = memo(function HitLine({
   return (
     <>
       <span className="hit-title">
-        {hit.method !== undefined && (
+        {/* The kind of a webhook is what its badge says elsewhere. */}
+        {hit.method !== undefined && hit.kind !== 'webhook' && (
           <>
             <span className="method" data-method={hit.method}>
               {hit.method.toUpperCase()}
