@@ -3,6 +3,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMPONENTS } from '../../src/guides/mdx/components';
+import { plainSpecification } from '../../src/apis/document/specification';
+import { normalizeApi } from '../../src/apis/operation/normalize-api';
+import { listWords } from '../../src/apis/text/call-words';
+import { firstSentence } from '../../src/apis/text/markdown-tree';
 import { kebabCase } from '../../src/kit/addresses/kebab-case';
 import { referencesPath, referencesText } from '../../src/compile/sources/stored-references';
 import { snapshotChecksum } from '../../src/compile/sources/snapshot-checksum';
@@ -112,15 +116,19 @@ export function checkFolder(folder) {
 /** What a document describes, in the words of the site. */
 const WORDS = {
   operations: {
-    calls: 'operations',
     topic: 'topic',
     extras: 'samples and a request console',
     // As code: a link to an operation of today would be an error once that has another id.
     operationLink: '\n- To an operation, by its `operationId`: `[](op:getItem)`.',
     about: 'Every operation with samples in many languages, and a console to try it.',
   },
+  webhooks: {
+    topic: 'topic',
+    extras: 'the payload of each webhook',
+    operationLink: '\n- To a webhook, by its `operationId` or its name: `[](op:itemSold)`.',
+    about: 'Every webhook with its headers, payload, and an example.',
+  },
   messages: {
-    calls: 'messages',
     topic: 'channel',
     extras: 'the payload of each message',
     operationLink: '',
@@ -132,6 +140,22 @@ const WORDS = {
 function titleOf({ document }) {
   const { title } = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
   return typeof title === 'string' ? title : undefined;
+}
+
+/** Characters of the sentence below the title of the home page. */
+const MAX_LEAD = 160;
+
+/**
+ * What a document says about itself in one sentence, if that is the same text in MDX.
+ *
+ * @param {import('./read-document.mjs').NewDocument} source  @returns {string | undefined}
+ */
+function leadOf({ document }) {
+  const { summary, description } = /** @type {Record<string, unknown>} */ (document['info'] ?? {});
+  const [text] = [summary, description].filter((one) => typeof one === 'string');
+  const sentence = firstSentence(text ?? '');
+  const isPlain = /^\p{Lu}[\p{L}\p{M}\p{N} ,;.()'’“”/–-]*\.$/u.test(sentence) && sentence.includes(' ');
+  return isPlain && sentence.length <= MAX_LEAD ? sentence : undefined;
 }
 
 /**
@@ -146,13 +170,16 @@ function describeApi(source, { folder, apiRoot, apiName, id, isOnly }) {
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
   const references = source.references.size === 0 ? undefined : referencesText(source.references);
   const shown = (/** @type {string} */ to) => path.relative(folder, to).replaceAll('\\', '/');
-  const words = 'x-asyncapi' in document ? WORDS.messages : WORDS.operations;
+  const { operations } = normalizeApi(plainSpecification(document));
+  const calls = 'x-asyncapi' in document ? 'messages' : listWords(operations).all.toLowerCase();
+  const words = calls === 'messages' || calls === 'webhooks' ? WORDS[calls] : WORDS.operations;
   const reference = isOnly ? 'API reference' : apiName;
   const values = {
     ...words,
+    calls,
     apiName,
     quotedApi: quoted(apiName),
-    quotedTitle: quoted(`${apiName} ${words.calls}`),
+    quotedTitle: quoted(`${apiName} ${calls}`),
     // In braces of YAML, a name can have a comma.
     reference: isOnly ? reference : quoted(reference),
     referenceText: reference,
@@ -217,6 +244,7 @@ export function writeSite({ folder, engine, documents, name: wanted, color, apiR
     // What the site says of one, such as the action of the home page.
     ...apis[0]?.values,
     name,
+    lead: documents.map(leadOf).find((one) => one !== undefined) ?? 'Guides and API reference for @@name@@.',
     quotedName: quoted(name),
     slug: slugOf(name, 'docs'),
     apiRoot,

@@ -16,6 +16,9 @@ import { createSite } from '../../scripts/run/new.mjs';
 import { COMPONENTS } from '../../src/guides/mdx/components';
 import { checkDirectory } from '../../src/compile/check/check-directory';
 import { loadPageTools } from '../../src/compile/code/load-page-tools';
+import { brandSchema } from '../../src/site/brand-schema';
+import { readSettings } from '../../src/site/read-settings';
+import { settingsSchema } from '../../src/site/settings-schema';
 import { formatReport } from '../../src/kit/diagnostics/format-diagnostics';
 import { makeCertificate } from '../fixtures/https/make-certificate';
 import { listen } from '../setup/listen';
@@ -77,6 +80,56 @@ describe('npm run new', () => {
       "'../../specs/shop api.yaml'",
     );
     expect(existsSync(join(site, '.gitignore'))).toBe(true);
+  });
+
+  it('has each key of the settings, with an example that is valid where it is commented out', async () => {
+    const site = join(base, 'keys');
+    await create(site, '--spec', join(base, 'events.yaml'));
+    const file = join(site, 'content', '_site', 'site.yml');
+    const text = readFileSync(file, 'utf8');
+    const keys = [...Object.keys(settingsSchema.shape), ...Object.keys(brandSchema.shape)];
+    expect(keys.filter((key) => !new RegExp(`^ *(?:# )?${key}:`, 'm').test(text))).toEqual([]);
+    const all = text.replace(/^( *)# ( *(?:- \{|[a-zA-Z]+: *(?:\S.*)?$))/gm, '$1$2');
+    expect(all).toContain('\n  decoration: false\n');
+    const read = readSettings(all, file, { name: 'Saws', slug: 'saws' });
+    expect(read.ok ? [] : read.diagnostics.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('has a home page without a gap to fill: what the document says about itself', async () => {
+    const home = async (name: string, description: string): Promise<string> => {
+      const spec = join(base, `${name}.yaml`);
+      writeFileSync(
+        spec,
+        SPEC.replace("version: '1'", `version: '1', description: ${JSON.stringify(description)}`),
+      );
+      await create(join(base, name), '--spec', spec);
+      return readFileSync(join(base, name, 'content', 'index.mdx'), 'utf8');
+    };
+    expect(await home('said', 'Orders for saws. They are *paid* first.')).toContain(
+      '\n\nOrders for saws.\n\n',
+    );
+    for (const [name, text] of [
+      ['marked', 'Orders for {saws}.'],
+      ['word', 'About'],
+    ] as const)
+      expect(await home(name, text)).toContain('\n\nGuides and API reference for @@name@@.\n\n');
+  });
+
+  it('names the webhooks of a document what they are', async () => {
+    const spec = join(base, 'hooks.yaml');
+    const sold = '{ post: { responses: { 204: { description: Received. } } } }';
+    writeFileSync(
+      spec,
+      `openapi: 3.1.0\ninfo: { title: Saws, version: '1' }\nwebhooks: { sawSold: ${sold} }\n`,
+    );
+    await create(join(base, 'hooks'), '--spec', spec);
+    const read = (name: string): string => readFileSync(join(base, 'hooks', name), 'utf8');
+    expect(read('openapi/sources.yml')).toContain("title: 'Saws webhooks'");
+    expect(`${read('openapi/sources.yml')}${read('content/index.mdx')}`).not.toMatch(
+      /operation|console|\{\{/,
+    );
+    const { diagnostics } = checkDirectory(join(base, 'hooks'), await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
   });
 
   it('names the messages of AsyncAPI what they are', async () => {
