@@ -207,14 +207,21 @@ describe('schemas that describe one value together', () => {
       'array; Item 1 {integer; At least 3}; Each further item {number; At least 3}',
     ],
     [
-      'the last texts win',
+      'each text of a branch is shown, and the last title and example',
       {
+        description: 'Of all.',
         allOf: [
           { title: 'A', description: 'One.', examples: [1] },
           { title: 'B', description: 'Two.', example: 2 },
+          { description: 'One.' },
         ],
       },
-      'any; B; Two.; 2',
+      'any; B; Of all.One.Two.; 2',
+    ],
+    [
+      'a text beside a reference in a branch is shown',
+      { allOf: [{ ...ref, description: 'Of the use.' }, { minLength: 2 }] },
+      'string; Of the use.; At least 2 characters; fir; oak; pine',
     ],
     [
       'texts beside a reference win over those of its target',

@@ -3,7 +3,16 @@
  * §10.2.1.1). Pages and samples both read keywords with these functions.
  */
 import { compareNumbers, isMultiple, type JsonNumber } from '../../kit/values/exact-number';
-import { isObject, present, own, ownArray, ownEntries, ownNumber, toJson } from '../../kit/values/json-value';
+import {
+  isObject,
+  present,
+  own,
+  ownArray,
+  ownEntries,
+  ownNumber,
+  ownString,
+  toJson,
+} from '../../kit/values/json-value';
 import type { Path } from '../../kit/values/pointer';
 import type { Located } from '../document/resolve-ref';
 import type { FlatSchema, Source } from './flatten-schema';
@@ -190,4 +199,26 @@ export function examplesOf(flat: FlatSchema): readonly unknown[] {
     if (isObject(schema) && Object.hasOwn(schema, 'example')) return [schema['example']];
   }
   return [];
+}
+
+/**
+ * The texts of a node: those that its own place has, in their order, also beside a reference and in each branch. Only if
+ * there is none, the text of what it refers to.
+ */
+export function descriptionsOf(
+  flat: FlatSchema,
+  parts: readonly Located[],
+): readonly { readonly text: string; readonly path: Path }[] {
+  const said = (sources: readonly Source[]): { text: string; path: Path }[] =>
+    sources.flatMap(({ schema, path }) => {
+      const text = ownString(schema, 'description');
+      return text === undefined ? [] : [{ text, path: [...path, 'description'] }];
+    });
+  const all = said(flat.sources);
+  for (const part of parts.toReversed()) {
+    const own = all.filter(({ path }) => part.path.every((step, index) => path[index] === step));
+    // A branch often repeats the text beside it.
+    if (own.length > 0) return [...new Map(own.map((one) => [one.text.trim(), one])).values()];
+  }
+  return said(ownSources(flat)).slice(0, 1);
 }

@@ -9,12 +9,13 @@ import {
   present,
 } from '../../kit/values/json-value';
 import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
-import { examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
+import { descriptionsOf, examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
 import { readChoices } from './read-choices';
 import { readFacts } from './read-facts';
 import { readParts } from './read-parts';
 import { readValues } from './read-values';
+import { joinHtml } from '../../kit/html/markup';
 import { jsonText } from '../text/json-text';
 import { plainText } from '../text/markdown-tree';
 import { formatPointer } from '../../kit/values/pointer';
@@ -56,7 +57,11 @@ const VALUES_PER_ROW = 6;
 
 export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new Map() };
 
-function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel, 'type'> {
+function annotations(
+  flat: FlatSchema,
+  parts: readonly Located[],
+  context: SchemaContext,
+): Omit<SchemaModel, 'type'> {
   // Annotations of a joined schema apply to it; those of a branch apply to the branch.
   const sources = ownSources(flat);
   const sourceOf = (read: (schema: Source['schema']) => unknown): Source | undefined =>
@@ -65,8 +70,8 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
     ownString(sourceOf((schema) => ownString(schema, key))?.schema, key);
   const flag = (key: string): true | undefined =>
     sources.some(({ schema }) => isTrue(schema, key)) ? true : undefined;
-  const description = sourceOf((schema) => ownString(schema, 'description'));
-  const [text, title] = [textOf('description'), textOf('title')];
+  const texts = descriptionsOf(flat, parts);
+  const title = textOf('title');
   const byDefault = sources.find(({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
   const docs = sourceOf((schema) => ownObject(schema, 'externalDocs'));
   const docsObject = ownObject(docs?.schema, 'externalDocs');
@@ -80,8 +85,14 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       : examples;
   return present({
     name: flat.name,
-    title: title?.trim() === text?.trim() ? undefined : title && plainText(title),
-    html: description && text ? context.markdown(text, [...description.path, 'description']) : undefined,
+    title: title?.trim() === texts[0]?.text.trim() ? undefined : title && plainText(title),
+    html:
+      texts.length === 0
+        ? undefined
+        : joinHtml(
+            texts.map(({ text, path }) => context.markdown(text, path)),
+            '',
+          ),
     isDeprecated: flag('deprecated'),
     isReadOnly: flag('readOnly'),
     isWriteOnly: flag('writeOnly'),
@@ -243,7 +254,7 @@ export function readSchema(
 ): SchemaModel {
   const { specification } = context;
   const flat = flattenSchema(specification, parts);
-  const common: SchemaModel = { type: describeType(parts, context), ...annotations(flat, context) };
+  const common: SchemaModel = { type: describeType(parts, context), ...annotations(flat, parts, context) };
   const more = elsewhere(flat, parts, prefix, context, state);
   context.budget.rows -= Math.floor((common.html?.length ?? 0) / CHARACTERS_PER_ROW);
   if (more) {
