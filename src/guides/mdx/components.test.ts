@@ -31,6 +31,16 @@ describe('components', () => {
     expect(diagnosticsOf(body)).toEqual([expected]);
   });
 
+  it('have a value for each tab, whatever the script and signs of its label', () => {
+    const tab = (label: string): string => `<Tab label="${label}">\n\na\n\n</Tab>\n`;
+    const values = (body: string): (string | undefined)[] =>
+      [...html(`<Tabs>\n${body}</Tabs>`).matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value);
+    expect(values(['設定', '削除', '+', '-', 'C#', 'Größe'].map(tab).join(''))).toEqual([
+      ...['設定', '削除', 'tab', 'tab-2', 'csharp', 'größe'],
+    ]);
+    expect(diagnosticsOf(`<Tabs>\n${tab('A')}${tab('A')}</Tabs>`)).toEqual(['tabs/duplicate 4:1']);
+  });
+
   it('show a message as its document describes it, once with an id', () => {
     const { page } = compile(
       '<Message name="order.placed.v1" />\n\n<Messages tag="orders" examples="Examples" />\n\nSee [](event:order.placed.v1).',

@@ -12,17 +12,11 @@ import { t } from '../../kit/texts/t';
 
 const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
   nodes.filter((node) => node.type === 'element');
-const slug = (label: string): string =>
-  label
-    .toLowerCase()
-    .replace(/#/g, 'sharp')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'tab';
 
 function tabComponent(call: ComponentCall): ElementContent[] {
   const { label, value } = readTexts(call, ['label'], ['value']);
   const tab = h('div', call.children);
-  tab.data = { tab: { label, value: value ?? slug(label) } } as ElementData;
+  tab.data = { tab: { label, value } } as ElementData;
   return [tab];
 }
 
@@ -58,7 +52,7 @@ function codeGroup(call: ComponentCall): ElementContent[] {
       const label = child.data?.tabLabel;
       // The tab already shows it.
       child.children = child.children.filter((part) => !isLanguageLabel(part));
-      return label === undefined ? undefined : { label, value: slug(label), children: [child] };
+      return label === undefined ? undefined : { label, children: [child] };
     },
     {
       message: '<CodeGroup> contains something other than code blocks.',

@@ -6,8 +6,33 @@ import { addDiagnostic, type CompileContext } from './compile-context';
 
 export interface TabContent {
   readonly label: string;
-  readonly value: string;
+  /** The one that the writer gave it; by default from its label. */
+  readonly value?: string | undefined;
   readonly children: readonly ElementContent[];
+}
+
+const slug = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/#/g, 'sharp')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'tab';
+
+/** A value for each tab: different labels, such as `+` and `-`, have different ones. */
+function withValues(
+  entries: readonly TabContent[],
+  onTwice: (value: string, label: string) => void,
+): readonly (TabContent & { readonly value: string })[] {
+  const labels = new Map<string, string>();
+  return entries.map((entry) => {
+    const own = entry.value ?? slug(entry.label);
+    const isTwice = labels.has(own) && (entry.value !== undefined || labels.get(own) === entry.label);
+    if (isTwice) onTwice(own, entry.label);
+    let value = own;
+    for (let count = 2; labels.has(value); count += 1) value = `${own}-${count}`;
+    labels.set(value, entry.label);
+    return { ...entry, value };
+  });
 }
 
 /**
@@ -25,23 +50,19 @@ export function tabs(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   context: CompileContext,
 ): Element {
-  const values = new Set<string>();
-  for (const { value, label } of entries) {
-    if (values.has(value)) {
-      addDiagnostic(context, node, {
-        code: 'tabs/duplicate',
-        message: `Two tabs have the value "${value}" (label "${label}").`,
-        fix: 'Give one of them another label, or for code blocks tab="…".',
-      });
-    }
-    values.add(value);
-  }
+  const all = withValues(entries, (value, label) =>
+    addDiagnostic(context, node, {
+      code: 'tabs/duplicate',
+      message: `Two tabs have the value "${value}" (label "${label}").`,
+      fix: 'Give one of them another label, or for code blocks tab="…".',
+    }),
+  );
   const id = `tabs-${context.nextId()}`;
   return h('div', { className: ['tabs'], ...(group === undefined ? {} : { 'data-tabs': group }) }, [
     h(
       'div',
       { className: ['tab-list'], role: 'tablist', 'aria-label': listLabel },
-      entries.map(({ label, value }, index) =>
+      all.map(({ label, value }, index) =>
         h(
           'button',
           {
@@ -57,7 +78,7 @@ export function tabs(
         ),
       ),
     ),
-    ...entries.map(({ label, value, children }, index) =>
+    ...all.map(({ label, value, children }, index) =>
       h(
         'div',
         {
