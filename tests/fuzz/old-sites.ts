@@ -19,12 +19,13 @@ export const OLD_SITES: Readonly<Record<string, Readonly<Record<string, string>>
   },
   MkDocs: {
     'mkdocs.yml':
-      'INHERIT: base.yml\nsite_name: M\nsite_url: https://a.example/\nrepo_url: https://github.com/a/b\nedit_uri: edit/main/docs\ntheme: { name: material, logo: a.svg, palette: [{ scheme: slate, primary: teal, media: x }] }\nextra_css: [a.css, { path: b.css }]\nextra: { social: [{ icon: fontawesome/brands/github, link: https://github.com/a }] }\nmarkdown_extensions:\n  - def_list\n  - pymdownx.mark\n  - pymdownx.snippets: { base_path: [., docs] }\n  - pymdownx.emoji: { emoji_index: !!python/name:a.b }\nplugins:\n  - redirects: { redirect_maps: { old.md: a.md } }\nnav:\n  - Home: a.md\n  - &x Part: [sub/index.md, { B: sub/b.md }]\n  - *x\n',
+      'INHERIT: base.yml\nsite_name: M\nsite_url: https://a.example/\nrepo_url: https://github.com/a/b\nedit_uri: edit/main/docs\ntheme: { name: material, logo: a.svg, palette: [{ scheme: slate, primary: teal, media: x }] }\nextra_css: [a.css, { path: b.css }]\nextra: { social: [{ icon: fontawesome/brands/github, link: https://github.com/a }] }\nmarkdown_extensions:\n  - def_list\n  - pymdownx.mark\n  - pymdownx.snippets: { base_path: [., docs] }\n  - pymdownx.emoji: { emoji_index: !!python/name:a.b }\nplugins:\n  - blog\n  - redirects: { redirect_maps: { old.md: a.md } }\nnav:\n  - Home: a.md\n  - &x Part: [sub/index.md, { B: sub/b.md }]\n  - *x\n',
     'base.yml': 'site_description: D\ncopyright: "&copy; <b>O</b>"\n',
     'docs/a.md':
       '---\ntitle: A\nhide: [toc]\n---\n\n# A {#a}\n\n=== "T"\n\n    text\n\n    !!! note "N"\n        in\n\n??? tip\n    b\n\n--8<-- "docs/part.md:one"\n\n```py hl_lines="1"\n--8<-- "code.py:1:2"\n```\n\n--8<--\npart.md\n; no.md\n--8<--\n\nTerm\n:   Def\n\n*[HTML]: Hyper\n\n[A](sub/b.md){ .md-button } :material-check: ++ctrl+a++ ==m== HTML\n\n::: pkg.mod\n    options:\n      a: 1\n\n{% if x %}\n\n<figure markdown>\n![A](a.png)\n<figcaption>C</figcaption>\n</figure>\n',
     'docs/part.md': '<!-- --8<-- [start:one] -->\nOne\n<!-- --8<-- [end:one] -->\n--8<-- "docs/a.md"\n',
     'docs/sub/index.md': '# S',
+    'docs/blog/posts/one.md': '---\ndate: 2026-01-31\nauthors: [a]\n---\n\n# One\n\n<!-- more -->\n\nText\n',
     'docs/sub/b.md': '# B\n\nhttps://a.example/a/ [x](https://a.example/sub/b/)\n',
     'code.py': 'a = 1\nb = 2\n',
     'docs/a.css': '--md-primary-fg-color: #112233;',

@@ -1,5 +1,6 @@
 /** Addresses in pages of Docusaurus. */
 import path from 'node:path';
+import { DAY } from './blog-list';
 import { withoutNumbers } from './numbered-names';
 import { isOutside } from './old-settings';
 import type { OldFolder } from './old-folder';
@@ -11,8 +12,23 @@ export interface OldSite {
   readonly newAddress: (address: string) => string;
   /** Where the folder of a page is in the new site: empty, or `community/`. */
   readonly targetOf: (file: string) => string;
+  /** The blog that a page is a post of: its folder (absolute), and where it is in the new site. */
+  readonly blogOf: (file: string) => { readonly folder: string; readonly to: string } | undefined;
   /** Folders of pages (absolute), from which links can be, too. */
   readonly folders: readonly string[];
+}
+
+/** The address of a post: its own, or its day and its name. */
+export function postAddress(name: string, slug: unknown): string {
+  if (typeof slug === 'string') return slug.replace(/^\//, '');
+  const plain = name.replace(/(?:\/index)?\.mdx?$/, '');
+  const { index = 0, 0: day = '' } = DAY.exec(plain) ?? {};
+  const rest = plain.slice(index + day.length).replace(/^[-/]/, '');
+  return day === ''
+    ? plain
+    : [...day.split(/[-/]/), ...plain.slice(0, index).split('/'), ...rest.split('/')]
+        .filter(Boolean)
+        .join('/');
 }
 
 /**

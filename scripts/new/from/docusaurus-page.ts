@@ -1,7 +1,7 @@
 /** What pages of Docusaurus have. */
 import path from 'node:path';
 import { addressPart } from '../../../src/site/navigation/guide-route';
-import { newAddress, type OldSite } from './docusaurus-addresses';
+import { newAddress, postAddress, type OldSite } from './docusaurus-addresses';
 import { DOCUSAURUS_TAGS } from './docusaurus-tags';
 import { isIndex } from './folder-cards';
 import { without } from './old-frontmatter';
@@ -11,6 +11,9 @@ import type { PageRules } from './page-rules';
 
 /** Keys of the front matter without a meaning here. */
 const USELESS = /^(?:custom_edit_url|sidebar_class_name|original_id|displayed_sidebar|pagination_label)$/;
+
+/** Keys of posts, which only a list of posts reads. */
+const POST_KEYS = /^(?:authors?|author_(?:\w+)|date|slug|id|draft|hide_title)$/;
 
 /** A title with what keeps it away from the header, or around it. */
 const SPACED_TITLE = /^((?:\s|&nbsp;|<div\b[^<>]*>)*)##?[ \t]+(.+)/;
@@ -50,6 +53,12 @@ export const docusaurusPage = (site: OldSite): PageRules => ({
   blocks: (body) =>
     body.replace(/^([ \t]*)```mdx-code-block[^\n]*\n([\s\S]*?)\n[ \t]*```[ \t]*$/gm, '\n$2\n'),
   front: (data, text, page) => {
+    const blog = site.blogOf(page.file);
+    if (blog) {
+      const name = path.relative(blog.folder, page.file).replaceAll(path.sep, '/');
+      const address = `/${blog.to}${postAddress(name, data['slug'])}`;
+      return { data: { ...without(without(data, USELESS), POST_KEYS), slug: address } };
+    }
     const slug = typeof data['slug'] === 'string' && data['slug'].startsWith('/') ? data['slug'] : undefined;
     const shown = data['hide_title'] === true ? withoutHiddenTitle(text) : undefined;
     const useless = [

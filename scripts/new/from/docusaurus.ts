@@ -1,5 +1,6 @@
 /** Settings of Docusaurus 2 and 3, read from the syntax trees of its scripts. */
 import path from 'node:path';
+import { blogRow, readBlog } from './blog-list';
 import { readDocs, type DocsFolder } from './docusaurus-docs';
 import { finishDocusaurus } from './docusaurus-finish';
 import { docusaurusPage } from './docusaurus-page';
@@ -46,8 +47,8 @@ const optionsOf = (list: unknown, name: RegExp): Data[] =>
     return name.test(textOf(plugin) ?? '') ? [dataOf(options)] : [];
   });
 
-const baseOf = (options: Data): string =>
-  (textOf(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+const baseOf = (options: Data, usual = 'docs'): string =>
+  (textOf(options['routeBasePath']) ?? usual).replace(/^\/+|\/+$/g, '');
 
 /** The options of each folder of pages: the first one is the site, or the one that has its root; others keep their names. */
 function instancesOf(settings: Data, preset: Data, note: ReadSettings['note']): readonly Data[] {
@@ -61,6 +62,20 @@ function instancesOf(settings: Data, preset: Data, note: ReadSettings['note']): 
     .slice(0, MOST_INSTANCES)
     .sort((a, b) => Number(baseOf(a) !== '') - Number(baseOf(b) !== ''));
 }
+
+/** The blogs of a site: the folder of each (absolute), and where it is in the new site. */
+const blogsOf = (settings: Data, preset: Data, old: OldFolder, root: string) =>
+  [
+    ...(preset['blog'] === false ? [] : [dataOf(preset['blog'])]),
+    ...optionsOf(settings['plugins'], /plugin-content-blog$/),
+  ].flatMap((options) => {
+    const folder = path.resolve(root, textOf(options['path']) ?? 'blog');
+    const base = baseOf(options, 'blog');
+    const to = base === '' ? '' : `${base}/`;
+    return old.isFolder(folder)
+      ? [{ folder, to, blog: readBlog(old, folder, to, `${to}index.md`, textOf(options['blogTitle'])) }]
+      : [];
+  });
 
 /**
  * Links of the header, which is a flat list: its menus are groups of the footer.
@@ -148,6 +163,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
       index === 0 ? '' : `${baseOf(options)}/`,
     ),
   );
+  const blogs = blogsOf(settings, preset, old, root);
   const sidebars = instances.flatMap((options, index) => {
     const named = textOf(options['sidebarPath']);
     const usual = index === 0 ? findFile(old, root, /^sidebars\.(?:[cm]?[jt]s|json)$/) : undefined;
@@ -174,7 +190,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
   const files = listOf(settings['staticDirectories'] ?? ['static'])
     .flatMap((one) => textOf(one) ?? [])
     .map((one) => path.resolve(root, one));
-  list.push(...leftBehind(old, root, settings));
+  list.push(...leftBehind(old, root, settings), ...blogs.map(({ folder }) => blogRow(old.shown(folder))));
   const pages = path.join(root, 'src/pages');
   const title = textOf(settings['title']) ?? beginningOf(settings['title']);
   for (const key of ['title', 'tagline', 'url', 'organizationName', 'projectName'])
@@ -182,6 +198,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
   return {
     pages: [
       ...docs.map(({ folder, to }) => ({ folder, to })),
+      ...blogs.map(({ folder, to }) => ({ folder, to })),
       ...(preset['pages'] !== false && old.isFolder(pages) ? [{ folder: pages, to: '' }] : []),
     ],
     files,
@@ -210,6 +227,7 @@ export const readDocusaurus: ReadTool = (root, old) => {
         : sidebars[0]?.entries,
     newAddress,
     list,
+    blogs: blogs.map(({ blog }) => blog),
     place: (name) => ({ to: withoutNumbers(name), position: numberOf(path.basename(name)) }),
     isMade: (name, source) => MADE_FROM_SPEC.test(name) || IS_MADE.test(source.slice(0, 5_000)),
     isKept: (name) => /(^|\/)_category_\.(?:json|ya?ml)$/.test(name),
@@ -217,7 +235,8 @@ export const readDocusaurus: ReadTool = (root, old) => {
     rules: docusaurusPage({
       ...{ root, old, newAddress },
       targetOf: (one) => docs.find(({ folder }) => one.startsWith(folder + path.sep))?.to ?? '',
-      folders: docs.map(({ folder }) => folder),
+      blogOf: (one) => blogs.find(({ folder }) => one.startsWith(folder + path.sep)),
+      folders: [...docs, ...blogs].map(({ folder }) => folder),
     }),
   };
 };
@@ -238,9 +257,6 @@ function leftBehind(old: OldFolder, root: string, settings: Data): Listed[] {
     ...versioned.map((name) =>
       row(name, `${versionsIn(name)} older versions with ${pagesIn(name)} pages are left behind`),
     ),
-    ...(old.isFolder(path.join(root, 'blog'))
-      ? [row('blog', `${pagesIn('blog')} posts are left behind: a site has no blog`)]
-      : []),
     ...(others > 0
       ? [row('i18n', `${others} other languages with ${pagesIn('i18n')} pages are left behind`)]
       : []),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { guideRoute } from '../../../src/site/navigation/guide-route';
@@ -133,6 +134,43 @@ describe('a page has', () => {
       '## A <a id="b" href=""></a>',
       '## A <a id="b"></a>',
     ],
+    [
+      'tabs to which pages link',
+      {
+        'mkdocs.yml':
+          'markdown_extensions:\n  - pymdownx.tabbed:\n      combine_header_slug: true\n      slugify: !!python/object/apply:pymdownx.slugs.slugify { kwds: { case: lower } }',
+        'docs/b.md': '[On Arch Linux](a.md#get-it-arch-linux)',
+      },
+      'docs/a.md',
+      '## Get it\n\n=== "Other"\n\n    ## Inside\n\n    c\n\n=== "Arch Linux"\n\n    b\n',
+      '<Tab label="Other">\n\n## Inside\n\nc\n\n</Tab>\n\n<Tab label="Arch Linux">\n\n<a id="get-it-arch-linux"></a>\n\nb\n\n</Tab>\n',
+    ],
+    [
+      'the addresses and abbreviations of all pages, as far as it needs them',
+      {
+        'mkdocs.yml':
+          'markdown_extensions:\n  - pymdownx.snippets: { base_path: [docs/.snippets], auto_append: [all.txt, gone.txt] }',
+        'docs/.snippets/all.txt':
+          '  [wood]: https://wood.example\n[stone]: https://stone.example\n*[HTML]: Hyper Text\n*[XML]: X\n',
+      },
+      'docs/a.md',
+      'HTML of [the tree][wood]',
+      '<abbr title="Hyper Text">HTML</abbr> of [the tree][wood]\n\n  [wood]: https://wood.example\n',
+    ],
+    [
+      'headings that are tabs',
+      {},
+      'a.md',
+      '# A\n\n## [Oak](#tab/oak)\n\nb\n\n```\n---\n```\n\n## [Ash](#tab/ash)\n\nc\n\n---\n\n## [D](b.md#tab)\n',
+      '# A\n\n<Tabs>\n\n<Tab label="Oak">\n\nb\n\n```\n---\n```\n\n</Tab>\n\n<Tab label="Ash">\n\nc\n\n</Tab>\n\n</Tabs>\n\n## [D](b.md#tab)\n',
+    ],
+    [
+      'tabs and keys of Hugo',
+      {},
+      'a.md',
+      '---\nlinkTitle: Short\nweight: 3\n---\n{{< tabpane text=true >}} {{% tab header="**Oak**" lang=x %}}\n\nb {{% param c %}}\n\n{{% /tab %}} {{% tab Red Ash %}}\nd\n{{% /tab %}}\n{{< /tabpane >}}\n\n{{< tabpane lang="sh" >}}\n{{< tab "E" >}}\nf\n{{< /tab >}}\n{{< /tabpane >}}\n\n1. g\n\n   {{< tabpane text=true >}} {{% tab H %}}\n\n```\ni\n  j\n```\n\n   {{% /tab %}} {{< /tabpane >}}\nk\n',
+      'sidebar_position: 3\nsidebar_label: Short\n---\n\n<Tabs>\n\n<Tab label="Oak">\n\nb {{% param c %}}\n\n</Tab>\n\n<Tab label="Red Ash">\n\nd\n\n</Tab>\n\n</Tabs>\n\n<Tabs>\n\n<Tab label="E">\n\n```\nf\n```\n\n</Tab>\n\n</Tabs>\n\n1. g\n\n   <Tabs>\n\n   <Tab label="H">\n\n   ```\n   i\n     j\n   ```\n\n   </Tab>\n\n   </Tabs>\nk\n',
+    ],
     ['a README that is no home page', VITEPRESS, 'README.md', '# Readme', '---\nslug: readme\n---\n'],
   ])('%s', (_, files, page, source, expected) => {
     const { text, names } = take({ ...files, [page]: source });
@@ -205,6 +243,110 @@ describe('a site has', () => {
     });
     expect(settings).toContain("tagline: 'Planks'");
     expect(text('content/_site/sidebar.yml')).toBe("- { page: /b, label: 'B' }\n");
+  });
+
+  it.each<[string, Files, string]>([
+    [
+      'pages before folders, the index first',
+      {},
+      "- /\n- /a\n- section: 'C'\n  items:\n    - /c/d\n- section: 'New words'\n  page: /new-words/\n  items:\n    - /new-words/z\n",
+    ],
+    [
+      'what .pages says',
+      {
+        'docs/.pages':
+          "title: Top\nnav:\n  - new-words\n  - 'More': [a.md, https://wood.example]\n  - ../secret.md\n  - .\n  - ...\n",
+        'docs/new-words/.pages': 'title: Words\norder: desc\n',
+        'docs/c/.pages': 'hide: true',
+      },
+      "- section: 'Words'\n  items:\n    - /new-words/z\n    - /new-words/\n- section: 'More'\n  items:\n    - /a\n    - { link: 'https://wood.example', label: 'https://wood.example' }\n- /\n",
+    ],
+    [
+      'what .nav.yml says',
+      {
+        'docs/.nav.yml': "nav:\n  - Second: a.md\n  - 'n*s'\n  - '*'\n",
+        'docs/new-words/.nav.yml': 'nav: [z.md]',
+      },
+      "- { page: /a, label: 'Second' }\n- section: 'New words'\n  items:\n    - /new-words/z\n- /\n- section: 'C'\n  items:\n    - /c/d\n",
+    ],
+  ])('in MkDocs without "nav", %s', (_, files, expected) => {
+    const { text } = take({
+      'mkdocs.yml': '',
+      'docs/index.md': '# I',
+      'docs/a.md': '# A',
+      'docs/new-words/index.md': '# N',
+      'docs/new-words/z.md': '# Z',
+      'docs/c/d.md': '# D',
+      ...files,
+    });
+    expect(text('content/_site/sidebar.yml')).toBe(expected);
+  });
+
+  it.each<[string, Files, string, string]>([
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js':
+          "module.exports = { presets: [['classic', { blog: { blogTitle: 'News' } }]] };",
+        'docs/a.md': '[b](/blog/2026/01/31/first) [c](/blog/oak)',
+        'blog/2026-01-31-first.md': '---\ntitle: The [first]\nauthors: [b]\n---\nB',
+        'blog/2025/index.md': '---\nslug: oak\ndate: 2025-02-01\ndescription: About it\n---\n# Oak `a`',
+        'blog/none.md': 'C',
+      },
+      'content/blog/index.md',
+      "---\ntitle: 'News'\n---\n\n- [The \\[first\\]](/blog/2026/01/31/first), 2026-01-31\n- [Oak a](/blog/oak), 2025-02-01: About it\n- [none.md](/blog/none)\n",
+    ],
+    [
+      'MkDocs',
+      {
+        'mkdocs.yml': 'plugins: [material/blog]',
+        'docs/index.md': '# I',
+        'docs/blog/index.md': '# Blog\n\nAll of it.\n',
+        'docs/blog/posts/b.md': '---\ndate: { created: 2026-01-31 }\n---\n# B {#own}',
+        'docs/blog/posts/a.md': '---\ndate: 2026-02-01T10:00:00\n---\n# A',
+      },
+      'content/blog/index.md',
+      '# Blog\n\nAll of it.\n\n- [A](/blog/posts/a), 2026-02-01\n- [B](/blog/posts/b), 2026-01-31\n',
+    ],
+    [
+      'Starlight',
+      {
+        'astro.config.mjs':
+          "export default { integrations: [starlight({ plugins: [starlightBlog({ prefix: 'news', title: 'N' })] })] };",
+        'src/content/docs/news/a.md': '---\ntitle: A\ndate: 2026-02-01\n---\nA',
+      },
+      'content/news/index.md',
+      "---\ntitle: 'N'\n---\n\n- [A](/news/a), 2026-02-01\n",
+    ],
+  ])('a list of the posts of %s', (_, files, page, expected) => {
+    const { text, list } = take(files);
+    expect(text(page)).toBe(expected);
+    expect(list.filter((one) => one.includes('authors'))).toHaveLength(1);
+  });
+
+  it('a sidebar of the posts beside that of the guides', () => {
+    const { text } = take({
+      'mkdocs.yml': 'plugins: [blog]\nnav: [index.md, { News: blog/index.md }]',
+      'docs/index.md': '# I',
+      'docs/blog/posts/a.md': '---\ndate: 2026-01-31\n---\n# A',
+      'docs/blog/posts/b.md': '---\ndate: 2026-02-01\n---\n# B',
+    });
+    expect(text('content/_site/sidebar.yml')).toBe(
+      "'/':\n  - /\n  - { page: /blog/, label: 'News' }\n'/blog/':\n  - /blog/\n  - /blog/posts/b\n  - /blog/posts/a\n",
+    );
+  });
+
+  it('the pages of the folders of Hugo', () => {
+    const { names, text, list } = take({
+      'a/_index.md': 'A',
+      'a/_b.md': 'B',
+      'c.md': '{{% d %}} and {{< d >}}',
+      'e.md': `[A](/${path.basename(at())}/a/)`,
+    });
+    expect(text('content/e.md')).toBe('[A](/a/)');
+    expect(names).toContain('content/a/index.md');
+    expect(names).not.toContain('content/a/_b.md');
+    expect(list).toContain('decide c.md:1 the shortcode "d" is shown as it is written (2 times)');
   });
 
   it('no older versions, which are counted', () => {

@@ -1,6 +1,7 @@
 /** Blocks of MkDocs whose text is indented, and the lines that include files. */
 import path from 'node:path';
 import { fencedLines } from '../../../src/kit/highlight/fenced-lines';
+import { mkdocsAnchor, readHeading } from './old-anchors';
 import { linesOf, partOf, type Includes } from './page-files';
 import { readOldFrontMatter } from './old-frontmatter';
 import { quoted } from './tags';
@@ -11,8 +12,12 @@ import type { PageContext } from './page-text';
 export interface MkdocsRules {
   /** Folders of snippets, absolute. */
   readonly bases: readonly string[];
+  /** Names of snippets that end each page. */
+  readonly appended: readonly string[];
   /** Whether an extension is on: `pymdownx.caret`. */
   readonly has: (extension: string) => boolean;
+  /** The anchor of a tab below a heading (its anchor), if a page links to it. */
+  readonly tabAnchor: (label: string, heading: string) => string | undefined;
 }
 
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+(["'])(.+?)\2[ \t]*$/;
@@ -109,11 +114,15 @@ const block = (margin: string, open: string, content: readonly string[], close: 
 /** Blocks whose text is indented become blocks with a beginning and an end. */
 function convertBlocks(
   lines: readonly string[],
-  hasDefinitions: boolean,
+  rules: MkdocsRules,
   note: LineNote,
   first = 0,
+  last = { heading: '' },
 ): string[] {
+  const hasDefinitions = rules.has('def_list');
   const result: string[] = [];
+  /** How often a label is in the tabs that are open. */
+  const labels = new Map<string, number>();
   const isFenced = fencedLines();
   const isBlank = (line: string | undefined): boolean => line?.trim() === '';
   /** The lines inside of the block that begins at `at`, and the index after them. */
@@ -124,7 +133,7 @@ function convertBlocks(
     return [lines.slice(at + 1, end).map((line) => shifted(line, 4)), end];
   };
   const inside = (text: readonly string[], at: number): string[] =>
-    convertBlocks(text, hasDefinitions, note, first + at);
+    convertBlocks(text, rules, note, first + at, { ...last });
   const isTerm = (at: number): boolean =>
     TERM.test(lines[at] ?? '') &&
     [at + 1, ...(isBlank(lines[at + 1]) ? [at + 2] : [])].some((next) => DEFINITION.test(lines[next] ?? ''));
@@ -155,9 +164,20 @@ function convertBlocks(
       const isFirst = isNew?.includes('!') === true || result.at(-1) !== `${margin}</Tabs>`;
       if (!isFirst) result.splice(-1);
       else result.push('', `${margin}<Tabs>`, '');
-      const said = label.replace(ICON, '').replaceAll('`', '') || label;
+      const plain = label.replace(ICON, '').replaceAll('`', '').trim() || label;
+      if (isFirst) labels.clear();
+      const before = labels.get(plain) ?? 0;
+      labels.set(plain, before + 1);
+      // Two can differ by their icons.
+      const said = before === 0 ? plain : `${plain} (${before + 1})`;
       const open = `<Tab label=${quoted(said)}>`;
-      result.push(...block(margin, open, inside(text, at + 1), '</Tab>'), '', `${margin}</Tabs>`);
+      const anchor = rules.tabAnchor(said, last.heading);
+      const target = anchor === undefined ? [] : [`${margin}<a id=${quoted(anchor)}></a>`, ''];
+      result.push(
+        ...block(margin, open, [...target, ...inside(text, at + 1)], '</Tab>'),
+        '',
+        `${margin}</Tabs>`,
+      );
       at = end;
       while (isBlank(lines[at])) at += 1;
       if (!TAB.test(lines[at] ?? '')) result.push('');
@@ -183,11 +203,19 @@ function convertBlocks(
     } else {
       // Python-Markdown reads a heading in any block.
       const isHeading = !isCode && /^#{1,6}[ \t]/.test(line);
+      if (isHeading)
+        last.heading = readHeading(line.replace(/\{:?[ \t]*#([\w.:-]+)[^}]*\}/, '{#$1}'), mkdocsAnchor).base;
       result.push(...(isHeading && !isBlank(result.at(-1) ?? '') ? [''] : []), line);
       at += 1;
     }
   }
   return result;
+}
+
+/** Whether a page needs a line for all pages: the address of a link, or an abbreviation, only if its name occurs. */
+function isUsed(line: string, body: string): boolean {
+  const name = /^[ \t]*\*?\[([^\]]+)\]:/.exec(line)?.[1];
+  return name === undefined || body.toLowerCase().includes(name.toLowerCase());
 }
 
 /** The text of a page with the files that it includes, and with blocks that Markdown has. */
@@ -196,11 +224,11 @@ export function mkdocsBlocks(
   rules: MkdocsRules,
   { file, includes, note }: PageContext,
 ): string {
-  const whole = includeFiles(body.split('\n'), file, rules, includes, (kind, text, index) =>
-    note(index + 1, kind, text),
-  );
+  const include = (lines: readonly string[]): string[] =>
+    includeFiles(lines, file, rules, includes, (kind, text, index) => note(index + 1, kind, text));
+  const own = include(body.split('\n'));
+  const ends = include(rules.appended.map((name) => `--8<-- "${name}"`)).filter((line) => isUsed(line, body));
+  const whole = ends.length === 0 ? own : [...own, '', ...ends];
   const lineOf = sourceLines(whole.join('\n'), body);
-  return convertBlocks(whole, rules.has('def_list'), (kind, what, index) =>
-    note(lineOf(index + 1), kind, what),
-  ).join('\n');
+  return convertBlocks(whole, rules, (kind, what, index) => note(lineOf(index + 1), kind, what)).join('\n');
 }

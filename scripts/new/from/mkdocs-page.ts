@@ -113,7 +113,7 @@ function convertComputed(page: PageText): void {
     return `${margin}\`${tag.replaceAll('`', '')}\``;
   });
   page.prose(
-    /^:{3}[ \t]+([\w.]+\.[\w.]+|[a-z_]+[\w.]*_[\w.]*)[ \t]*\n((?:(?: {4}|\t).*\n|[ \t]*\n(?= {4}|\t))*)/gm,
+    /^:{3}[ \t]+([\w.]+\.[\w.]+|[a-z_]+[\w.]*_[\w.]*|[\w.-]+(?=[ \t]*\n(?: {4}|\t)[ \t]*:?[\w-]+:))[ \t]*\n((?:(?: {4}|\t).*\n|[ \t]*\n(?= {4}|\t))*)/gm,
     ({ 1: name = '', index }) => {
       page.sayAt(index, 'decide', `the documentation of ${name}, which a program makes from code`);
       return `\`${name}\`\n\n`;

@@ -16,6 +16,10 @@ describe('pages of MkDocs', () => {
       '<Tabs>\n\n<Tab label="A">\n\ntext\n\n```sh\nx\n```\n\n</Tab>\n\n<Tab label="B c">\n\nb\n\n</Tab>\n\n</Tabs>\n\nafter',
     ],
     [
+      '=== "A :material-x:"\n    b\n=== "A"\n    c\n',
+      '<Tabs>\n\n<Tab label="A">\n\nb\n\n</Tab>\n\n<Tab label="A (2)">\n\nc\n\n</Tab>\n\n</Tabs>',
+    ],
+    [
       '!!! note "T"\n\n    a\n\n    ??? tip\n        b\n\nc',
       '::::note[T]\n\na\n\n:::details[Tip]\n\nb\n\n:::\n\n::::\n\nc',
     ],
@@ -52,8 +56,8 @@ describe('pages of MkDocs', () => {
     ['==a== ^^b^^ x^2^ `==c==`', '<mark>a</mark> <ins>b</ins> x<sup>2</sup> `==c==`'],
     ['<div class="grid cards" markdown>\n\n- a\n\n</div>\n\n[TOC]', '- a'],
     [
-      '{% include "a" %}\n\n::: pkg.mod\n    options:\n      a: 1\n\nb',
-      '`{% include "a" %}`\n\n`pkg.mod`\n\nb',
+      '{% include "a" %}\n\n::: pkg.mod\n    options:\n      a: 1\n\n::: mkdocs-click\n    :module: a\n\nb',
+      '`{% include "a" %}`\n\n`pkg.mod`\n\n`mkdocs-click`\n\nb',
     ],
     [
       'Use <package> and <PORT><super>*</super>.\n\n[^1] a\n\n[^1]: b',

@@ -1,5 +1,9 @@
 /** Settings of MkDocs. */
 import path from 'node:path';
+import { blogRow, readBlog } from './blog-list';
+import { mkdocsOrder, mkdocsSection } from './mkdocs-order';
+import { isReservedId } from '../../../src/guides/mdx/reserved-ids';
+import { tabAnchor } from './old-anchors';
 import { mkdocsPage } from './mkdocs-page';
 import { text } from './old-frontmatter';
 import {
@@ -18,7 +22,9 @@ import {
 import { originOf } from './own-links';
 import { readYaml } from './read-data';
 import { isData } from './script-values';
+import type { MkdocsRules } from './mkdocs-blocks';
 import type { Listed, OldEntry, ReadTool } from './old-docs';
+import type { OldFolder } from './old-folder';
 
 /** YAML without the tags by which MkDocs calls Python. */
 function settingsIn(text: string, onProblem: (message: string) => void): Data {
@@ -51,17 +57,45 @@ const COLORS: Readonly<Record<string, string>> = {
 const entriesOf = (nav: unknown, at: string): OldEntry[] =>
   listOf(nav).flatMap((entry) => {
     const [[label, target] = ['', entry]] = Object.entries(dataOf(entry));
-    if (Array.isArray(target)) {
-      const [index, ...others] = entriesOf(target, at);
-      // The first page without a name of its own is that of the section ("navigation.indexes").
-      if (index && others.length > 0 && 'page' in index && !('items' in index))
-        if (/(?:^|\/)(?:index|README)\.md$/.test(index.page))
-          return entryOf({ at, section: label, page: index.page, items: others });
-      return entryOf({ at, section: label, items: index ? [index, ...others] : [] });
-    }
+    if (Array.isArray(target)) return mkdocsSection(at, label, entriesOf(target, at));
     const link = typeof target === 'string' ? target.replace(/^\.?\//, '') : JSON.stringify(target);
     return entryOf({ at, link, label: label || undefined });
   });
+
+/** The blogs of Material, and the folder of the posts of each (absolute). @param folder  Of the pages (absolute). */
+const blogsOf = (plugins: ReadonlyMap<string, Data>, old: OldFolder, folder: string) =>
+  [...plugins].flatMap(([plugin, options]) => {
+    if (!/^(?:material\/)?blog$/.test(plugin) || options['enabled'] === false) return [];
+    const at = (text(options['blog_dir']) ?? 'blog').replace(/^[./]+|\/+$/g, '');
+    const posts = (text(options['post_dir']) ?? '{blog}/posts')
+      .replace('{blog}', at)
+      .replace(/^\/+|\/+$/g, '');
+    const page = path.posix.join(at, 'index.md');
+    return [
+      { folder: path.join(folder, posts), blog: readBlog(old, path.join(folder, posts), `${posts}/`, page) },
+    ];
+  });
+
+/** Anchors in links. */
+const ANCHOR = /#([\p{L}\p{M}\p{N}_-]+)(?=[)\]\s"'>]|$)/gmu;
+
+/** The anchors of tabs, which they have with `slugify`; only those to which a page links. */
+function tabAnchors(tabbed: Data, old: OldFolder, folder: string): MkdocsRules['tabAnchor'] {
+  if (!Object.hasOwn(tabbed, 'slugify')) return () => undefined;
+  const linked = new Set(
+    old
+      .below(folder)
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) =>
+        [...(old.text(path.join(folder, name)) ?? '').matchAll(ANCHOR)].map(([, anchor = '']) => anchor),
+      ),
+  );
+  return (label, heading) => {
+    const own = tabAnchor(label);
+    const anchor = tabbed['combine_header_slug'] === true && heading !== '' ? `${heading}-${own}` : own;
+    return linked.has(anchor) && !isReservedId(anchor) ? anchor : undefined;
+  };
+}
 
 export const readMkdocs: ReadTool = (root, old) => {
   const file = findFile(old, root, /^mkdocs\.ya?ml$/);
@@ -83,12 +117,18 @@ export const readMkdocs: ReadTool = (root, old) => {
   const extensions = named(settings['markdown_extensions']);
   for (const plugin of plugins.keys())
     if (
-      /^(?:macros|mkdocstrings|gen-files|literate-nav|awesome-pages|awesome-nav|mike|blog|monorepo|multirepo)$/.test(
+      /^(?:macros|mkdocstrings|gen-files|literate-nav|mike|monorepo|multirepo)$/.test(
         plugin.replace('material/', ''),
       )
     )
       decide(`the plugin "${plugin}": what it makes is not here`);
+    else if (plugin.startsWith('awesome-') && Array.isArray(settings['nav']))
+      decide(`the plugin "${plugin}" beside "nav": what it adds is not here`);
   if (listOf(settings['hooks']).length > 0) decide('"hooks" are programs: what they change is not here');
+
+  const blogs = blogsOf(plugins, old, folder);
+  list.push(...blogs.map(({ folder: posts }) => blogRow(old.shown(posts))));
+  const isPost = (name: string): boolean => blogs.some(({ blog }) => blog.posts.has(name));
 
   const palettes = asList(theme['palette']).filter(isData);
   const primary = palettes
@@ -117,10 +157,14 @@ export const readMkdocs: ReadTool = (root, old) => {
   const routeOf = (page: string): string =>
     `/${page.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
   const redirects = Object.entries(dataOf(plugins.get('redirects')?.['redirect_maps']));
-  const snippets = extensions.get('pymdownx.snippets')?.['base_path'] ?? '.';
-  const bases = [...asList(snippets).map((one) => path.resolve(root, String(one))), folder];
+  const snippets = extensions.get('pymdownx.snippets') ?? {};
+  const bases = [
+    ...asList(snippets['base_path'] ?? '.').map((one) => path.resolve(root, String(one))),
+    folder,
+  ];
   return {
     pages: [{ folder, to: '' }],
+    blogs: blogs.map(({ blog }) => blog),
     files: [],
     settingsFile: at,
     settings: {
@@ -144,11 +188,21 @@ export const readMkdocs: ReadTool = (root, old) => {
           : [],
       ),
     },
-    sidebar: Array.isArray(settings['nav']) ? entriesOf(settings['nav'], at) : undefined,
+    sidebar: Array.isArray(settings['nav'])
+      ? entriesOf(settings['nav'], at)
+      : mkdocsOrder(old, folder, isPost, (where, problem) =>
+          list.push({
+            file: where,
+            kind: 'decide',
+            text: `the order of the folder cannot be read: ${problem}`,
+          }),
+        ),
     copies,
     list,
     rules: mkdocsPage({
       bases,
+      appended: listOf(snippets['auto_append']).map(String),
+      tabAnchor: tabAnchors(extensions.get('pymdownx.tabbed') ?? {}, old, folder),
       has: (extension) => extensions.has(extension) || extensions.has(`markdown.extensions.${extension}`),
     }),
   };

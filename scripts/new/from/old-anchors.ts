@@ -31,6 +31,30 @@ const plainText = (heading: string): string =>
     .replace(/&gt;/g, '>')
     .trim();
 
+/** The line of a heading: the anchor that is written, its text, and the anchor that it has if no other has it. */
+export function readHeading(
+  line: string,
+  anchorOf: (text: string) => string,
+): { readonly written: string | undefined; readonly text: string; readonly base: string } {
+  const written = /\{#([^{}]+)\}\s*$/.exec(line)?.[1];
+  const text = plainText(
+    line
+      .replace(/^#+\s*/, '')
+      .replace(/\s*\{#[^{}]+\}\s*$/, '')
+      .replace(/\s+#+\s*$/, ''),
+  );
+  return { written, text, base: written ?? anchorOf(text) };
+}
+
+/** As tabs of MkDocs do, which keep letters of all scripts (`slugify` of pymdownx). */
+export const tabAnchor = (label: string): string =>
+  label
+    .replace(/<[^>]*>|`/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
 /**
  * A heading with the old anchor at its end (`{#old}`) where the engine would make another one, so that links to it stay
  * right.
@@ -47,14 +71,7 @@ export function oldAnchor(
   used: Map<string, number>,
 ): string | undefined {
   const [line = '', ...after] = heading.split('\n');
-  const written = /\{#([^{}]+)\}\s*$/.exec(line)?.[1];
-  const text = plainText(
-    line
-      .replace(/^#+\s*/, '')
-      .replace(/\s*\{#[^{}]+\}\s*$/, '')
-      .replace(/\s+#+\s*$/, ''),
-  );
-  const base = written ?? anchorOf(text);
+  const { written, text, base } = readHeading(line, anchorOf);
   const count = used.get(base) ?? 0;
   used.set(base, count + 1);
   const old = count === 0 ? base : `${base}${between}${count}`;

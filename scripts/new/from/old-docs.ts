@@ -1,10 +1,12 @@
 /** What every tool's settings are read into. Nothing of an old folder is executed or changed. */
 import path from 'node:path';
 import { readDocusaurus } from './docusaurus';
-import { withoutNpm2yarn } from './docusaurus-page';
 import { readMkdocs } from './mkdocs';
+import { withoutBase } from './old-settings';
+import { plainPage } from './plain-page';
 import { readStarlight } from './starlight';
 import { readVitepress } from './vitepress';
+import type { OldBlog } from './blog-list';
 import type { PageRules } from './page-rules';
 import type { NewFiles } from './new-files';
 import type { OldFolder } from './old-folder';
@@ -83,6 +85,7 @@ export interface OldDocs {
   readonly isMade?: (name: string, source: string) => boolean;
   /** Whether a file beside the pages has a meaning here, too. */
   readonly isKept?: (name: string) => boolean;
+  readonly blogs?: readonly OldBlog[];
   /** Adds what only all pages together tell. */
   readonly finish?: (site: Finish) => void;
   /** What its pages have. */
@@ -132,5 +135,9 @@ export const plainMarkdown = (old: OldFolder): OldDocs => ({
   files: [],
   settings: {},
   list: [],
-  rules: { tags: {}, code: withoutNpm2yarn },
+  // Addresses of a site can begin with the name of its folder of pages.
+  newAddress: withoutBase(path.basename(old.root)),
+  // The page of a folder of Hugo.
+  place: (name) => ({ to: name.replace(/(^|\/)_(index\.md)$/, '$1$2'), position: undefined }),
+  rules: plainPage,
 });

@@ -128,6 +128,14 @@ describe('nothing of a folder beside the old one is taken', () => {
     expect(list.join('\n')).toContain('is hidden, so nothing of it is taken');
   });
 
+  it('what is outside is listed once, whatever endings its name could have', () => {
+    const { list } = take({
+      ...docusaurus(''),
+      'docs/b.md': "import a from '../../outside/a';\n\n# B\n\n{a}\n",
+    });
+    expect(list.filter((one) => one.includes('outside of the folder'))).toHaveLength(1);
+  });
+
   it('but a link to another folder of it is followed', () => {
     link('docs', 'real');
     expect(take({ ...docusaurus(''), 'real/b.md': '# B' }).names).toContain('content/b.md');

@@ -28,8 +28,8 @@ const LIMITS = { text: { one: MB, all: 300 * MB }, copy: { one: 100 * MB, all: 2
 const MOST_ENTRIES = 100_000;
 /** What to do about a folder with far more than guides. */
 const ADVICE = 'Write the folder with the guides, or the one with their settings.';
-/** The only hidden folders with what guides contain: others have secrets of the machine (`.git`, `.env`, `.npmrc`). */
-const SHOWN_FOLDERS = new Set(['.vitepress', '.github']);
+/** The only hidden names with what guides contain: others have secrets of the machine (`.git`, `.env`, `.npmrc`). */
+const SHOWN = new Set(['.vitepress', '.github', '.snippets', '.pages', '.nav.yml']);
 
 /** A file that is copied as it is. */
 export interface Copied {
@@ -129,7 +129,7 @@ export class OldFolder {
     const hidden = real
       .slice(this.root.length)
       .split(path.sep)
-      .find((part) => part.startsWith('.') && !SHOWN_FOLDERS.has(part));
+      .find((part) => part.startsWith('.') && !SHOWN.has(part));
     return hidden === undefined ? undefined : { why: `${hidden} is hidden, so nothing of it is taken` };
   }
 
@@ -174,8 +174,15 @@ export class OldFolder {
   /** The first of several places where a file is; the reason is listed if there is one that must not be read. */
   firstFile(places: readonly string[]): string | undefined {
     const file = places.find(this.isFile);
-    if (file === undefined) for (const at of places) this.listed(at, this.find(at));
-    return file;
+    if (file !== undefined) return file;
+    for (const at of places) {
+      const found = this.find(at);
+      if (!found || !('why' in found)) continue;
+      // The others are the same name with other endings, or in other folders.
+      this.refuse(at, found.why);
+      break;
+    }
+    return undefined;
   }
 
   readonly isFolder = (at: string): boolean => this.is(at, 'isDirectory');
@@ -304,7 +311,7 @@ export class OldFolder {
       for (const entry of this.entriesOf(path.join(folder, inner))) {
         const { name } = entry;
         const at = inner === '' ? name : `${inner}/${name}`;
-        if (name === 'node_modules' || SHOWN_FOLDERS.has(name)) continue;
+        if (name === 'node_modules' || SHOWN.has(name)) continue;
         this.entries += 1;
         if (this.entries >= MOST_ENTRIES)
           throw new SiteError(

@@ -1,5 +1,6 @@
 /** Settings of Starlight. */
 import path from 'node:path';
+import { blogRow, readBlog } from './blog-list';
 import { text } from './old-frontmatter';
 import {
   asList,
@@ -85,6 +86,16 @@ function readSidebar(
   return entriesOf(sidebar);
 }
 
+/** The blogs of plugins, and the folder of each (absolute). */
+const blogsOf = (calls: readonly Call[], old: OldFolder, pages: string) =>
+  calls.flatMap(({ values: [options] }) => {
+    const to = `${(text(inside(options, 'prefix')) ?? 'blog').replace(/^\/+|\/+$/g, '')}/`;
+    const folder = path.join(pages, to);
+    if (!old.isFolder(folder)) return [];
+    const page = ['index.md', 'index.mdx'].find((name) => old.isFile(path.join(folder, name))) ?? 'index.md';
+    return [{ folder, blog: readBlog(old, folder, to, to + page, text(inside(options, 'title'))) }];
+  });
+
 export const readStarlight: ReadTool = (root, old) => {
   const file = findFile(old, root, /^astro\.config\.[cm]?[jt]s$/);
   const folder = path.join(root, 'src/content/docs');
@@ -96,8 +107,9 @@ export const readStarlight: ReadTool = (root, old) => {
   );
   const site = dataOf(call?.values[0]);
   if (!call) decide(value, 'the settings of Starlight are computed');
-  for (const one of listOf(site['plugins']))
-    if (one instanceof Call && one.name !== '') decide(one, `the plugin ${one.name}`);
+  const calls = listOf(site['plugins']).filter((one): one is Call => one instanceof Call && one.name !== '');
+  const blogCalls = calls.filter(({ name }) => /blog/i.test(name));
+  for (const one of calls) if (!blogCalls.includes(one)) decide(one, `the plugin ${one.name}`);
 
   const base = text(astro['base']);
   const main = text(site['defaultLocale']) ?? 'root';
@@ -107,6 +119,9 @@ export const readStarlight: ReadTool = (root, old) => {
   const newAddress = (url: string): string => withoutBase(inner)(withoutBase(base)(url));
   const others = otherLanguages(site['locales'], folder, ['root', main]);
   const pages = path.join(folder, inner);
+
+  const blogs = blogsOf(blogCalls, old, pages);
+  list.push(...blogs.map(({ folder: posts }) => blogRow(old.shown(posts))));
 
   const { sidebar, social, title } = site;
   computed(sidebar, 'the sidebar');
@@ -132,6 +147,7 @@ export const readStarlight: ReadTool = (root, old) => {
   });
   return {
     pages: [{ folder: pages, to: '' }],
+    blogs: blogs.map(({ blog }) => blog),
     files: [path.join(root, 'public')],
     settingsFile: old.shown(file),
     settings: {

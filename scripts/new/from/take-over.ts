@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { isEngineFile } from '../../../src/site/engine-addresses';
 import { isPagePath } from '../../../src/site/navigation/guide-route';
+import { postList, withBlogs, type OldBlog } from './blog-list';
 import { convertPage } from './convert-page';
 import { homePage } from './folder-cards';
 import type { OldPage } from './converted';
@@ -15,7 +16,7 @@ import { Includes } from './page-files';
 import { sourceLines } from './source-line';
 import { Allowance } from './within-time';
 import { settingsText } from './write-settings';
-import { sidebarLines, yamlText } from './write-sidebar';
+import { isSingle, sidebarLines, yamlText } from './write-sidebar';
 
 interface Taken {
   /** By path in the new site. */
@@ -77,12 +78,15 @@ class TakeOver {
 
   take(): Taken {
     for (const folder of this.docs.pages) this.takePages(folder);
+    this.addBlogPages();
     this.takeComponents();
     this.takeLinkedFiles();
     this.listOthers();
     this.takeStatic();
     this.keepApart();
-    this.docs.finish?.({ files: this.files, moved: this.moved, routeOf: this.addresses.routeOf });
+    const site = { files: this.files, moved: this.moved, routeOf: this.addresses.routeOf };
+    for (const blog of this.docs.blogs ?? []) this.listPosts(blog, postList(blog, site));
+    this.docs.finish?.(site);
     this.addresses.learn();
     this.writeHome();
     this.writeSidebar();
@@ -115,7 +119,7 @@ class TakeOver {
       const file = path.join(folder, name);
       const { to, position } = docs.place?.(name) ?? { to: name, position: undefined };
       const at = withoutScope(target + to);
-      if (isPagePath(name)) this.takePage(file, name, target + name, { path: at, position });
+      if (isPagePath(to)) this.takePage(file, name, target + name, { path: at, position });
       else if (docs.isKept?.(name) === true) files.add(`content/${at}`, old.text(file));
       else if (PICTURE.test(name) && !/(^|\/)_/.test(name)) this.copy(`content/${at}`, file);
       else this.beside.set(file, at);
@@ -159,6 +163,19 @@ class TakeOver {
 
   private copy(to: string, from: string): void {
     if (this.files.add(to, this.old.copy(from))) this.origins.set(to, from);
+  }
+
+  /** A blog without a page of its own gets one; its posts are listed when all addresses are known. */
+  private addBlogPages(): void {
+    for (const { page, title } of this.docs.blogs ?? [])
+      if (!this.moved.has(page) && this.files.add(`content/${page}`, `---\ntitle: ${yamlText(title)}\n---\n`))
+        this.moved.set(page, page);
+  }
+
+  private listPosts({ page }: OldBlog, list: string): void {
+    const to = this.moved.get(page);
+    if (to === undefined || list === '') return;
+    this.files.add(`content/${to}`, `${this.textOf(to).trimEnd()}\n\n${list}\n`);
   }
 
   private takeComponents(): void {
@@ -256,7 +273,7 @@ class TakeOver {
   }
 
   private writeSidebar(): void {
-    const { sidebar = [] } = this.docs;
+    const sidebar = withBlogs(this.docs.sidebar, this.docs.blogs ?? []) ?? [];
     const linesOf = (entries: readonly OldEntry[], indent = ''): ReturnType<typeof sidebarLines> =>
       sidebarLines(
         entries,
@@ -312,9 +329,6 @@ class TakeOver {
 
 /** Takes the pages of a folder of another tool, which stays as it is. Nothing of it is run. */
 export const takeOver = (old: OldFolder, guideRoute: RouteOf): Taken => new TakeOver(old, guideRoute).take();
-
-const isSingle = (sidebar: NonNullable<OldDocs['sidebar']>): sidebar is readonly OldEntry[] =>
-  Array.isArray(sidebar);
 
 /** A path without the "@" of a package's scope, which no address can have: `api/@scope/name`. */
 const withoutScope = (at: string): string => at.replace(/(?<=\/)@(?=[\w-]+(?:\/|$))/g, '');

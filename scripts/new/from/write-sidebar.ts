@@ -1,7 +1,11 @@
 /** The lines of sidebar.yml from the sidebar of another tool. */
-import type { OldEntry, OldTarget } from './old-docs';
+import type { OldDocs, OldEntry, OldTarget } from './old-docs';
 
 export const yamlText = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('@@', '@ @')}'`;
+
+/** Whether there is one sidebar for all pages. */
+export const isSingle = (sidebar: NonNullable<OldDocs['sidebar']>): sidebar is readonly OldEntry[] =>
+  Array.isArray(sidebar);
 
 /** A line of sidebar.yml, and where its entry is in the old settings. */
 interface SidebarLine {
