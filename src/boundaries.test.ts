@@ -78,14 +78,8 @@ const ENGINES: readonly (readonly [what: string, packages: RegExp, homes: readon
   [
     'values by JSON Schema',
     /^ajv|json-?schema/,
-    [
-      'src/apis/value-checks/check-with-limit.ts',
-      'src/apis/value-checks/limit-schema.ts',
-      // Its comparisons of values and its formats.
-      'src/apis/example-values/fit-value.ts',
-      'src/apis/schema/read-values.ts',
-      'src/kit/patterns/formats.ts',
-    ],
+    // Its comparison of values and its formats.
+    ['src/kit/values/equal-values.ts', 'src/kit/patterns/formats.ts'],
   ],
   ['guides', /^(?:remark-mdx$|@mdx-js\/)/, ['src/guides/mdx/parse-page.ts', 'scripts/new/from/page-tree.ts']],
   [

@@ -106,7 +106,11 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     /\b(?:readGlossary|readProblemCatalog|readSidebarEntries)[(,\s]/,
     ['src/site/read-settings.ts', 'src/compile/sources/settings-files.ts'],
   ],
-  ['a judge of JSON Schema', /new (?:Ajv\w*|Validator)\(/, ['src/apis/value-checks/check-with-limit.ts']],
+  [
+    'a judge of JSON Schema',
+    /new (?:Ajv\w*|Validator)\(|'unevaluatedItems', \(/,
+    ['src/apis/value-checks/evaluate.ts'],
+  ],
   // Markdown has the values of the model, and reads none back from highlighted code or from a sample.
   ['JSON read from code in HTML', /[jJ]son\((?:toString|textOf|codeText)\(|codeText\(\w+\.html\)/, []],
   // The only conversion of events to what pages show, with and without pages of messages.

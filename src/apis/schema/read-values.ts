@@ -1,5 +1,4 @@
-import { deepCompareStrict } from '@cfworker/json-schema';
-import { comparable } from '../../kit/values/exact-number';
+import { isSame } from '../../kit/values/equal-values';
 import {
   isObject,
   isTrue,
@@ -97,13 +96,11 @@ export function allowedValues(flat: FlatSchema): AllowedValue[] | undefined {
   if (!first) return undefined;
   const constants = allWith(flat, 'const');
   if (lists.length === 1 && constants.length === 0) return first;
-  const isSame = (one: AllowedValue, { value }: { readonly value: unknown }): boolean =>
-    deepCompareStrict(comparable(one.value), comparable(value));
   return lists
     .reduce((shortest, list) => (list.length < shortest.length ? list : shortest))
-    .filter((one) => constants.every((other) => isSame(one, other)))
+    .filter((one) => constants.every(({ value }) => isSame(one.value, value)))
     .flatMap((one) => {
-      const all = lists.map((list) => list.find((other) => isSame(one, other)));
+      const all = lists.map((list) => list.find((other) => isSame(one.value, other.value)));
       if (all.includes(undefined)) return [];
       return [all.find((other) => other?.description !== undefined) ?? one];
     });

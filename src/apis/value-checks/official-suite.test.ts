@@ -25,12 +25,12 @@ const GROUPS = readFileSync('tests/fixtures/json-schema-suite/draft-2020-12.json
   .split('\n')
   .map((line) => fromJson(line) as Group);
 
-/** What is not supported, and why, by the file and the text of a schema; how many answers of each judge differ. */
-const UNSUPPORTED: readonly (readonly [why: string, pattern: RegExp, values: number, examples: number])[] = [
-  ['Formats count, as in OpenAPI; for the suite, they are notes.', /^format /, 15, 15],
-  ['Documents have no vocabularies of their own.', /^vocabulary /, 1, 1],
-  ['Documents have no "$dynamicRef" across resources.', /"\$dynamic(?:Ref|Anchor)"/, 28, 19],
-  ['References are bundled before, so that each is a pointer.', /"\$(?:id|anchor)":"|"\$ref":"[^#]/, 38, 37],
+/** What is not supported, and why, by the file and the text of a schema; how many answers differ. */
+const UNSUPPORTED: readonly (readonly [why: string, pattern: RegExp, count: number])[] = [
+  ['Formats count, as in OpenAPI; for the suite, they are notes.', /^format /, 15],
+  ['Documents have no vocabularies of their own.', /^vocabulary /, 1],
+  ['Documents have no "$dynamicRef" across resources.', /"\$dynamic(?:Ref|Anchor)"/, 19],
+  ['References are bundled before, so that each is a pointer.', /"\$(?:id|anchor)":"|"\$ref":"[^#]/, 37],
 ];
 const reasonOf = ({ file, schema }: Group): string | undefined =>
   UNSUPPORTED.find(([, pattern]) => pattern.test(`${file} ${toJson(schema) ?? ''}`))?.[0];
@@ -55,7 +55,7 @@ const JUDGES: Readonly<Record<string, (value: JsonValue, schema: Group['schema']
     ),
 };
 
-it.each(Object.entries(JUDGES))('the judge %s agrees with the official suite', (name, judge) => {
+it.each(Object.entries(JUDGES))('the judge %s agrees with the official suite', (_, judge) => {
   const wrong: Record<string, number> = {};
   const unforeseen = GROUPS.flatMap((group) =>
     group.tests.flatMap(({ description, data, valid }) => {
@@ -74,9 +74,5 @@ it.each(Object.entries(JUDGES))('the judge %s agrees with the official suite', (
   );
   expect(GROUPS.flatMap(({ tests }) => tests)).toHaveLength(1299);
   expect(unforeseen).toEqual([]);
-  expect(wrong).toEqual(
-    Object.fromEntries(
-      UNSUPPORTED.map(([why, , values, examples]) => [why, name === 'of values' ? values : examples]),
-    ),
-  );
+  expect(wrong).toEqual(Object.fromEntries(UNSUPPORTED.map(([why, , count]) => [why, count])));
 });

@@ -1,4 +1,9 @@
+import { deepCompareStrict } from '@cfworker/json-schema';
 import { comparable, ExactNumber } from './exact-number';
+
+/** Whether two values are equal, however their numbers are written. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || deepCompareStrict(comparable(one), comparable(other));
 
 /**
  * Numbers values so that equal values of JSON have equal numbers, however their numbers are written and their members are
@@ -6,7 +11,7 @@ import { comparable, ExactNumber } from './exact-number';
  *
  * @throws RangeError for a value with more levels than the stack.
  */
-export function createValueNumbers(): (value: unknown) => number {
+function createValueNumbers(): (value: unknown) => number {
   const numbers = new Map<string, number>();
   const numberOfText = (text: string): number => {
     const known = numbers.get(text);
@@ -34,8 +39,8 @@ export function createValueNumbers(): (value: unknown) => number {
  */
 export function repeatedItem(
   items: readonly unknown[],
-  numberOf = createValueNumbers(),
 ): { readonly i: number; readonly j: number } | undefined {
+  const numberOf = createValueNumbers();
   const seen = new Map<number, number>();
   for (const [i, item] of items.entries()) {
     const number = numberOf(item);

@@ -84,40 +84,6 @@ export function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): u
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Whether no other number of a document has the same nearest number of JavaScript in use. */
-const isAlone = (value: JsonNumber): boolean =>
-  Math.abs(value.valueOf()) <= Number.MAX_SAFE_INTEGER && compareNumbers(value.valueOf(), value) === 0;
-
-/**
- * Plain numbers for a validator: in the order of the given ones, and equal only where those are equal.
- *
- * @param values  Those that are compared with each other, with anything between them.
- * @returns A function for `mapLeaves`.
- */
-export function withOrderedNumbers(...values: readonly unknown[]): (leaf: unknown) => unknown {
-  const found: JsonNumber[] = [];
-  const open = [...values];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (numberOf(next) !== undefined) {
-      if (!isAlone(next as JsonNumber)) found.push(next as JsonNumber);
-    } else if (typeof next === 'object' && next !== null)
-      for (const inner of Object.values(next)) open.push(inner);
-  }
-  const plain = new Map<string, number>();
-  let last = -Infinity;
-  let before: JsonNumber | undefined;
-  for (const value of found.sort(compareNumbers)) {
-    const near = value.valueOf();
-    const step = Math.abs(near) * Number.EPSILON;
-    const order = compareNumbers(value, near);
-    if (before === undefined || compareNumbers(value, before) !== 0)
-      last = Math.max(near + Math.sign(order) * step, last + step);
-    plain.set(String(value), last);
-    before = value;
-  }
-  return (leaf) => (numberOf(leaf) === undefined ? leaf : (plain.get(String(leaf)) ?? numberOf(leaf)));
-}
-
 /** Begins a text that stands for a number where only values of JSON pass. No document has this character. */
 const MARK = '\0';
 

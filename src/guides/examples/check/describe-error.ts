@@ -2,7 +2,7 @@ import { nearestName } from '../../../kit/diagnostics/nearest-name';
 import { repeatedItem } from '../../../kit/values/equal-values';
 import { own, ownArray, ownObject, toJson } from '../../../kit/values/json-value';
 import type { Path } from '../../../kit/values/pointer';
-import type { Violation } from '../../../apis/value-checks/violation';
+import type { Violation } from '../../../apis/value-checks/evaluate';
 import {
   exampleOf,
   showExample,
@@ -104,9 +104,9 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
 };
 
 /** Describes where a schema accepts nothing: for any other member, or in this case. */
-function unwanted(place: string, path: Path, { location, schema }: Violation): Words {
+function unwanted(place: string, path: Path, { appliedBy, schema }: Violation): Words {
   const names = knownNames(schema);
-  const isOther = /\/(?:additional|unevaluated)Properties\/not$/.test(location);
+  const isOther = /^(?:additional|unevaluated)Properties$/.test(appliedBy);
   if (isOther && !names.includes(String(path.at(-1)))) return unknownField(path, names);
   return {
     code: 'unknown-field',

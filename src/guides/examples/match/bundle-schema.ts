@@ -7,7 +7,7 @@ import type { JsonSchema, JsonValue } from '../../../apis/model/request';
 export interface SchemaBundle {
   readonly schema: JsonSchema;
   /** The schema that a part of it is a copy of. */
-  readonly writtenFor: (part: JsonValue) => unknown;
+  readonly writtenFor: (part: unknown) => unknown;
 }
 
 /**

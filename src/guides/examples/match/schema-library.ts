@@ -4,7 +4,7 @@ import { resolveRef } from '../../../apis/document/resolve-ref';
 import { modernBounds } from '../../../apis/schema/modern-bounds';
 import { modernKeywords } from '../../../apis/schema/standalone-schema';
 import { checkWithLimit } from '../../../apis/value-checks/check-with-limit';
-import type { Violation } from '../../../apis/value-checks/violation';
+import type { Violation } from '../../../apis/value-checks/evaluate';
 import type { JsonValue } from '../../../apis/model/request';
 import type { Budget } from '../../../kit/patterns/match-pattern';
 import type { ExampleSources } from '../example';
@@ -145,7 +145,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
         const { violations, isPartial } = checkWithLimit(value as JsonValue, bundle.schema, budget);
         if (isPartial && violations.length === 0)
           return new Error('comparing this value with it takes too long, or too many levels');
-        return violations.map((one) => ({ ...one, schema: bundle.writtenFor(one.schema) as JsonValue }));
+        return violations.map((one) => ({ ...one, schema: bundle.writtenFor(one.schema) }));
       } catch (error) {
         return error instanceof Error ? error : new Error(String(error));
       }
