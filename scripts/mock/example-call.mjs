@@ -28,8 +28,9 @@ function credential(scheme) {
   const place = writtenPlaceOf(scheme);
   if (!place) return { args: [] };
   const { where, name, word: before } = place;
-  if (kindOf(scheme).isIssued) return { args: [`-H "${name}: ${before} $TOKEN"`] };
-  if (before === 'Basic') return { args: ['-u any:secret'] };
+  const { curl, isIssued } = kindOf(scheme);
+  if (isIssued) return { args: [`-H "${name}: ${before} $TOKEN"`] };
+  if (curl) return { args: [curl.any] };
   const value = before === undefined ? 'any' : `${before} any`;
   if (where === 'query') return { args: [], query: new URLSearchParams([[name, value]]).toString() };
   return {

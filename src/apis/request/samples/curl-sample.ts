@@ -1,5 +1,6 @@
 import bash from '@speed-highlight/core/languages/bash.js';
 import type { FormField, PreparedRequest, RequestText } from '../../model/request';
+import { CURL_KINDS } from '../schemes/scheme-kinds';
 import { encodeText } from '../serialize-parameter';
 import { indent, jsonBody } from './sample-text';
 import type { SampleLanguage } from './sample-language';
@@ -48,12 +49,14 @@ export function curlSample(request: PreparedRequest): string {
   const implied = body === undefined ? 'GET' : 'POST';
   if (method !== implied) parts.push(method === 'HEAD' ? '--head' : `-X ${method}`);
   // curl removes a header without a value unless a semicolon replaces the colon.
-  for (const { name, value } of headers)
-    if (value[0] === 'Basic ' && typeof value[1] === 'object') parts.push('-u "$API_USER:$API_PASSWORD"');
+  for (const { name, value } of headers) {
+    const own = CURL_KINDS.find(({ word }) => value[0] === `${word} ` && typeof value[1] === 'object');
+    if (own) parts.push(own.sample);
     else {
       const isEmpty = value.every((part) => part === '');
       parts.push(`-H "${shellText(isEmpty ? [`${name};`] : [`${name}: `, ...value])}"`);
     }
+  }
   if (body?.kind === 'text') {
     // Valid JSON has no line breaks within its texts.
     const text = jsonBody(request) ? indent(body.text, '  ') : body.text;

@@ -1,6 +1,5 @@
 import { t } from '../../../kit/texts/t';
 import { hasSendableName, isForbiddenHeader } from '../http-names';
-import { bearer } from './bearer';
 import type { SchemeKind } from './scheme';
 
 const LOCATIONS = {
@@ -10,7 +9,6 @@ const LOCATIONS = {
 } as const;
 
 export const apiKey: SchemeKind = {
-  ...bearer,
   includes: ({ type }) => type === 'apiKey',
   label: ({ keyName = '', keyLocation }) =>
     t`API key ${keyLocation ? LOCATIONS[keyLocation] : ''} ${keyName}`.trim(),
@@ -36,6 +34,7 @@ export const apiKey: SchemeKind = {
     },
   ],
   secretOf: ({ key = '' }) => key,
-  isToken: false,
+  curl: undefined,
+  ...{ isToken: false, hasFlows: false, isIssued: false },
   faultOf: ({ keyName }) => (keyName === undefined ? { key: 'name', fix: 'Write "name".' } : undefined),
 };

@@ -1,5 +1,4 @@
 import { t } from '../../../kit/texts/t';
-import { bearer } from './bearer';
 import type { SchemeKind } from './scheme';
 
 /** User and password in Base64 of UTF-8 (RFC 7617). */
@@ -8,10 +7,10 @@ export function basicCredentials(user: string, password: string): string {
 }
 
 export const basic: SchemeKind = {
-  ...bearer,
   includes: ({ type, scheme }) => type === 'http' && scheme?.toLowerCase() === 'basic',
   label: () => 'HTTP basic',
   variable: () => 'CREDENTIALS',
+  isSendable: () => true,
   placeOf: () => ({ where: 'header', name: 'Authorization', word: 'Basic' }),
   inputs: () => [
     { field: 'user', label: t`User name`, isPlain: true },
@@ -19,5 +18,7 @@ export const basic: SchemeKind = {
   ],
   secretOf: ({ user = '', password = '' }) =>
     user === '' && password === '' ? '' : basicCredentials(user, password),
-  isToken: false,
+  curl: { option: 'user', sample: '-u "$API_USER:$API_PASSWORD"', any: '-u any:secret' },
+  ...{ isToken: false, hasFlows: false, isIssued: false },
+  faultOf: () => undefined,
 };

@@ -1,5 +1,5 @@
 import { isToken } from '../http-names';
-import { bearer } from './bearer';
+import { TOKEN } from './bearer';
 import type { SchemeKind } from './scheme';
 
 /** The HTTP Authentication Scheme Registry of IANA. The names are case-insensitive. */
@@ -10,11 +10,12 @@ const REGISTERED =
 
 /** Any other scheme of HTTP. */
 export const http: SchemeKind = {
-  ...bearer,
+  ...TOKEN,
   includes: ({ type }) => type === 'http',
   label: ({ scheme = '' }) => `HTTP ${scheme.toLowerCase()}`.trim(),
   isSendable: ({ scheme }) => scheme === undefined || isToken(scheme),
   placeOf: ({ scheme = 'Bearer' }) => ({ where: 'header', name: 'Authorization', word: scheme }),
+  ...{ hasFlows: false, isIssued: false },
   faultOf: ({ scheme = '' }) =>
     REGISTERED.some((known) => known.toLowerCase() === scheme.toLowerCase())
       ? undefined

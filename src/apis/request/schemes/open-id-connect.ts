@@ -1,11 +1,12 @@
-import { bearer } from './bearer';
+import { TOKEN } from './bearer';
 import type { SchemeKind } from './scheme';
 
 export const openIdConnect: SchemeKind = {
-  ...bearer,
+  ...TOKEN,
   includes: ({ type }) => type === 'openIdConnect',
   label: () => 'OpenID Connect',
-  hasFlows: true,
+  isSendable: () => true,
+  ...{ hasFlows: true, isIssued: false },
   faultOf: ({ openIdConnectUrl }) =>
     openIdConnectUrl === undefined
       ? { key: 'openIdConnectUrl', fix: 'Write "openIdConnectUrl".' }

@@ -16,6 +16,11 @@ export const SCHEME_KINDS = {
 };
 export type SchemeType = keyof typeof SCHEME_KINDS;
 
+/** The kinds for which curl has an option, with the word that it writes before the secret. */
+export const CURL_KINDS = Object.values<SchemeKind>(SCHEME_KINDS).flatMap(({ curl, placeOf }) =>
+  curl ? [{ ...curl, word: placeOf({})?.word ?? '' }] : [],
+);
+
 /** The type of a scheme of a document; undefined for one that HTTP does not have, such as those of brokers. */
 export const typeOf = (scheme: NormalSecurityScheme): SchemeType | undefined =>
   (Object.keys(SCHEME_KINDS) as SchemeType[]).find((type) => SCHEME_KINDS[type].includes(scheme));

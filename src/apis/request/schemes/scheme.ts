@@ -23,6 +23,16 @@ export interface SecretInput {
   readonly isPlain?: true;
 }
 
+/** An option of curl that encodes the secret itself. */
+interface CurlOption {
+  /** Its long name. */
+  readonly option: string;
+  /** With variables, in samples. */
+  readonly sample: string;
+  /** With values that the mock accepts. */
+  readonly any: string;
+}
+
 /** A key of a scheme that is written, but wrong. */
 interface SchemeFault {
   readonly key: string;
@@ -51,6 +61,8 @@ export interface SchemeKind {
   readonly note?: string;
   /** The secret that the fields make; empty if nothing is filled in. */
   readonly secretOf: (fields: SchemeFields) => string;
+  /** Instead of the header, in commands of curl; guides with it are read as requests with the header. */
+  readonly curl: CurlOption | undefined;
   /** Whether the secret is a token with scopes, which can lack one. */
   readonly isToken: boolean;
   /** Whether the console can get a token by a flow. */

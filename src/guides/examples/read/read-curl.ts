@@ -1,3 +1,4 @@
+import { CURL_KINDS } from '../../../apis/request/schemes/scheme-kinds';
 import {
   readHeader,
   readQuery,
@@ -94,7 +95,8 @@ function readHeaders(options: readonly Option[]): RequestHeader[] {
     if (name === 'header' && value) return [readHeader(value) ?? []].flat();
     if (name === 'oauth2-bearer')
       return [{ name: 'Authorization', value: `Bearer ${value?.text ?? ''}`, offset }];
-    if (name === 'user') return [{ name: 'Authorization', value: 'Basic credentials', offset }];
+    const own = CURL_KINDS.find(({ option }) => option === name);
+    if (own) return [{ name: 'Authorization', value: `${own.word} credentials`, offset }];
     if (name === 'json') return [{ name: 'Content-Type', value: 'application/json', offset }];
     return [];
   });
