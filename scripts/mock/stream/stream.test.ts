@@ -8,12 +8,14 @@ import mqtt, { type MqttClient } from 'mqtt';
 import rhea, { type Delivery, type EventContext } from 'rhea';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadGuideDocuments } from '../../../src/compile/sources/guide-documents';
+import { FREE_PORTS } from '../../../tests/setup/free-ports';
 import { listen } from '../../../tests/setup/listen';
 import { useFolder } from '../../../tests/setup/use-folder';
 import { createAmqpNode } from './amqp-node.mjs';
 import { createMqttBroker, matchesTopic } from './mqtt-broker.mjs';
 import { createStreamSender } from './send-stream.mjs';
 import { startStream, stream } from './stream.mjs';
+import { TRANSPORTS } from './transports.mjs';
 
 const root = process.cwd();
 const QUICK = { first: [0.01, 0.01], later: [0.01, 0.01] };
@@ -99,8 +101,7 @@ operations: { send: { action: send, channel: { $ref: '#/channels/saws' } } }
 describe('npm run mock -- stream', () => {
   it('plays messages of the document with their envelope, some twice, over MQTT and AMQP', async () => {
     silent();
-    const values = { speed: '300', minute: '40', 'mqtt-port': '0', 'amqp-port': '0' };
-    const running = await startStream(root, values);
+    const running = await startStream(root, { speed: '300', minute: '40', ...FREE_PORTS });
     closing.push(running.close);
     const [mqttUrl = new URL('x:'), amqpUrl = new URL('x:')] = running.urls;
 
@@ -375,21 +376,45 @@ describe('a broker that accepts connections and acknowledges nothing', () => {
     expect(opened).toBeLessThan(8);
   });
 
-  it.each(['mqtt', 'amqp'])('ends at once while a connection over %s is being opened', async (scheme) => {
-    const server = createServer(() => (count += 1));
-    closing.push(() => server.close());
-    const to = `${scheme}://127.0.0.1:${(await listen(server)).port}/q`;
-    const sender = createStreamSender({ url: new URL(to), notes: {}, print: () => undefined });
-    const ended = sender.start();
-    await waitFor(() => count > 0, 'a connection');
-    const begin = performance.now();
-    await sender.end();
-    await ended;
-    expect(performance.now() - begin).toBeLessThan(3000);
-  });
+  it.each(TRANSPORTS)(
+    'ends at once while a connection over $title is being opened',
+    async ({ addressOf }) => {
+      const server = createServer(() => (count += 1));
+      closing.push(() => server.close());
+      const to = addressOf(String((await listen(server)).port), 'q');
+      const sender = createStreamSender({ url: new URL(to), notes: {}, print: () => undefined });
+      const ended = sender.start();
+      await waitFor(() => count > 0, 'a connection');
+      const begin = performance.now();
+      await sender.end();
+      await ended;
+      expect(performance.now() - begin).toBeLessThan(3000);
+    },
+  );
 });
 
 describe('the local brokers', () => {
+  it.each(TRANSPORTS)('of $title: acknowledges a message, also after it has restarted', async (transport) => {
+    const broker = await transport.createServer({ onConsume: () => undefined });
+    closing.push(broker.close);
+    const { port } = await listen(broker.server);
+    const sender = createStreamSender({
+      ...{
+        url: new URL(transport.addressOf(String(port), 'q')),
+        notes: {},
+        waits: QUICK,
+        print: () => undefined,
+      },
+    });
+    closing.push(sender.end);
+    void sender.start();
+    sender.push(message('1'));
+    await waitFor(() => sender.delivered() === 1, 'the first is acknowledged');
+    broker.drop();
+    sender.push(message('2'));
+    await waitFor(() => sender.delivered() === 2, 'the second is acknowledged');
+  });
+
   it('send again what was lost when a broker restarts, in order', async () => {
     const { broker, ports } = await brokers();
     const seen: string[] = [];

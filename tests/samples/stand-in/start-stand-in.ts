@@ -9,6 +9,7 @@ import { createMockServer } from '../../../scripts/mock/create-mock-server.mjs';
 import { loadDocuments } from '../../../scripts/mock/load-documents.mjs';
 import { issueCertificate } from './issue-certificate';
 import { startStream, type RunningStream } from '../../../scripts/mock/stream/stream.mjs';
+import { FREE_PORTS } from '../../setup/free-ports';
 import { listen } from '../../setup/listen';
 import { answerPartners } from './answer-partners';
 
@@ -98,11 +99,12 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   const servers = [await listen(server), await listen(mock.server)] as const;
   const stream = await startStream(
     ROOT,
-    { speed: '60', minute: '5', 'mqtt-port': '0', 'amqp-port': '0' },
+    { speed: '60', minute: '5', ...FREE_PORTS },
     { print: () => undefined },
   );
-  const [mqtt, amqp] = stream.brokers;
-  const [, amqpUrl] = stream.urls;
+  const placeOf = (kind: string): number => stream.urls.findIndex(({ protocol }) => protocol === `${kind}:`);
+  const [mqtt, amqp] = [stream.brokers[placeOf('mqtt')], stream.brokers[placeOf('amqp')]];
+  const amqpUrl = stream.urls[placeOf('amqp')];
   if (!mqtt || !amqp || !amqpUrl) throw new Error('The mock started no brokers.');
   const partners = answerPartners(Number(amqpUrl.port), slug);
   // The platform connects to brokers with TLS only.
