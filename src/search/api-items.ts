@@ -74,25 +74,18 @@ const CALLS: Readonly<Record<CallKind, SearchKind>> = {
   ...{ operation: 'operation', webhook: 'webhook', callback: 'callback', message: 'event' },
 };
 
-/** What a page is about: a call, or a schema; nothing on other pages. */
-export function readSubject(
-  page: ApiPageModel,
-): Pick<SearchablePage, 'kind' | 'method' | 'path' | 'operationId'> {
+/** What a page is about, a call or a schema, with the fields of its document; nothing on other pages. */
+export function readSubject(page: ApiPageModel): Partial<SearchablePage> {
   if (page.kind === 'schema') return { kind: 'schema' };
   if (page.kind !== 'operation') return {};
-  const { kind, method, path, address = path, operationId = null } = page.operation;
-  return { kind: CALLS[kind], method, path: address, operationId };
+  const { kind, method, path, address = path, operationId = null, errors, messageName } = page.operation;
+  return {
+    ...{ kind: CALLS[kind], method, path: address, operationId },
+    codes: errors.flatMap(({ codes }) => codes.map(({ code }) => code)),
+    // The title of a message may not have it.
+    keywords: messageName === undefined ? [] : [messageName],
+  };
 }
-
-/** The error codes that the page of an operation lists; none on other pages. */
-export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
-  page.kind === 'operation'
-    ? page.operation.errors.flatMap(({ codes }) => codes.map(({ code }) => code))
-    : [];
-
-/** The name of a message, which its title may not have. */
-export const eventNames = (page: ApiPageModel): readonly string[] =>
-  page.kind === 'operation' && page.operation.messageName !== undefined ? [page.operation.messageName] : [];
 
 /**
  * Named things of an API page: parameters, properties, enum values, callbacks, schemas, scopes. The texts of most are

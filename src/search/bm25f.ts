@@ -1,5 +1,5 @@
 /** BM25F (Robertson, Zaragoza 2009): one score of a document from the fields in which it has the words of a query. */
-import { MARKED_FIELDS, MARKS, TERM_ENDS } from './engine-options';
+import { FIELD_WEIGHTS, MARKED_FIELDS, MARKS, TERM_ENDS } from './engine-options';
 import type { QueryWord } from './rewrite-query';
 
 /** What the formula needs of an index. */
@@ -32,9 +32,7 @@ export interface Match {
 
 /** Tuned on one half of tests/search/queries.yml (docs/search-ranking.md). */
 export const WEIGHTS = {
-  /** Of a word by field; anywhere else in a document it counts 1. */
-  name: 6,
-  also: 4,
+  ...FIELD_WEIGHTS,
   /** Of a word in the name of a section's page. */
   page: 1.5,
   /** How soon more weight no longer helps. */

@@ -1,7 +1,7 @@
 import { MARKS } from './engine-options';
 import { readDefinedTerms, readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../guides/page';
-import type { StoredDocument } from './document-fields';
+import { STORED_FIELDS, type StoredDocument } from './document-fields';
 import type { SearchKind } from './search-document';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
@@ -25,8 +25,8 @@ export const distinctItems = (
 ): readonly SearchableItem[] =>
   [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();
 
-/** A guide or an API page, as indexed. */
-export interface SearchablePage {
+/** A guide or an API page, as indexed. What it has of the fields of documents is stored as it is; a page with a method is an operation. */
+export interface SearchablePage extends Omit<Partial<StoredDocument>, 'page' | 'text' | 'parents'> {
   readonly route: string;
   readonly title: string;
   readonly description: string;
@@ -37,12 +37,7 @@ export interface SearchablePage {
   readonly terms: readonly SearchableItem[];
   /** Labels of the sidebar above the page. */
   readonly breadcrumbs: readonly string[];
-  /** Of a page of an API; otherwise an operation if it has a method. */
-  readonly kind?: SearchKind;
-  readonly method?: string | null;
-  readonly path?: string | null;
   readonly operationId?: string | null;
-  readonly codes?: readonly string[];
 }
 
 /**
@@ -99,16 +94,20 @@ function readIntroduction({ description, sections }: SearchablePage): string {
   return text.startsWith(description) ? text : `${description} ${text}`.trim();
 }
 
+/** The fields of documents that a page has. */
+const pageFields = (page: SearchablePage): Partial<StoredDocument> =>
+  Object.fromEntries(Object.entries(page).filter(([name]) => STORED_FIELDS.some((field) => field === name)));
+
 function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
-  const { route, title, keywords, breadcrumbs, operationId, codes = [] } = page;
-  const [method, path] = [page.method ?? undefined, page.path ?? undefined];
+  const { title, keywords, breadcrumbs, operationId, method, path } = page;
   const text = hasText ? readIntroduction(page) : '';
   const address = method === undefined ? [] : [`${method} ${path ?? ''}`, operationId ?? ''];
   return draft(
     {
-      ...{ page: at, title, text, route, method, path },
-      kind: page.kind ?? (method === undefined ? 'page' : 'operation'),
-      codes: hasText ? codes : [],
+      kind: method === undefined ? 'page' : 'operation',
+      ...pageFields(page),
+      ...{ page: at, text },
+      ...(hasText ? {} : { codes: [] }),
       parents: breadcrumbs,
     },
     { name: title, also: [...keywords, ...address], text },
@@ -135,7 +134,7 @@ function buildSections(page: SearchablePage, at: number, isShared: (heading: str
       {
         name: heading === page.title ? '' : heading,
         // Responses of all operations have the same headers, and explain none.
-        defined: page.method == null ? readDefinedTerms(text) : [],
+        defined: page.method === undefined ? readDefinedTerms(text) : [],
         text: below?.heading ?? text,
       },
     );

@@ -8,9 +8,12 @@ const isTexts: Guard<readonly string[]> = (value): value is string[] =>
   Array.isArray(value) && value.every(isText);
 const isCount: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
+/** What a hit shows of a field: a function of its value and the kind of the hit; undefined shows nothing. */
+type Shown<Value> = (value: Value, kind: SearchKind) => string | undefined;
+
 /**
- * Every field of a document, once, with its letter in the files and what it accepts: the plugin stores these, files
- * have them in this order, and hits have them too.
+ * Every field of a document, once, with its letter in the files, what it accepts, and what hits show of it beside their
+ * name: the plugin stores these, files have them in this order, and hits have them too.
  */
 const FIELDS = {
   /** Number of its page; pages come first in the list, so it is also their own number. */
@@ -26,7 +29,7 @@ const FIELDS = {
   route: ['u', isText],
   /** Of an operation, in lowercase. */
   method: ['m', isText],
-  path: ['d', isText],
+  path: ['d', isText, (path: string, kind: SearchKind) => (kind === 'event' ? undefined : path)],
   /** The error codes that an operation documents. */
   codes: ['c', isTexts],
   /** Sections of the sidebar for a page, the schema for a property. */
@@ -49,11 +52,17 @@ export type StoredDocument = Pick<Values, Needed> & Partial<Omit<Values, Needed>
 
 const ENTRIES = Object.entries(FIELDS) as [
   keyof Fields,
-  readonly [letter: string, accepts: Guard<unknown>],
+  readonly [letter: string, accepts: Guard<unknown>, shown?: Shown<unknown>],
 ][];
 
 /** For the option `store` of gatsby-plugin-local-search, which drops all others. */
 export const STORED_FIELDS = ENTRIES.map(([name]) => name);
+
+/** What a hit shows beside its name, by the table. */
+export const factsOf = (document: StoredDocument): readonly string[] =>
+  ENTRIES.flatMap(([name, [, , shown]]) =>
+    document[name] === undefined ? [] : (shown?.(document[name], document.kind) ?? []),
+  );
 
 /** A document with letters, as files have it. */
 export const writeDocument = (document: StoredDocument): Readonly<Record<string, unknown>> =>

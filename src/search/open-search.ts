@@ -5,7 +5,7 @@ import { hintsOf } from './hints';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 import { isSitePath } from '../kit/addresses/site-path';
-import type { StoredDocument } from './document-fields';
+import { factsOf, type StoredDocument } from './document-fields';
 import type { SearchDocument, SearchEntry } from './search-document';
 
 /** Maximum documents that are ranked; more could not reach the first page of results. */
@@ -51,6 +51,7 @@ function readDocuments(documents: readonly StoredDocument[], first: number): Sea
       pageTitle: page.title,
       area: parents[0] ?? page.title,
       pageBreadcrumbs: parents,
+      facts: factsOf(own),
       context: own.page === at ? [] : (own.parents ?? []),
       ...(own.restPlace === undefined || file === undefined ? {} : { rest: { file, place: own.restPlace } }),
     };

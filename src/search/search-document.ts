@@ -54,8 +54,10 @@ export interface SearchDocument extends StoredDocument {
   readonly area: string;
   /** Sections of the sidebar above the page. */
   readonly pageBreadcrumbs: readonly string[];
-  /** Where the thing itself belongs: the schema of a property, the path of an operation. */
+  /** Where the thing itself belongs: the schema of a property. */
   readonly context: readonly string[];
+  /** What a hit shows beside its name, of the fields that have something to show. */
+  readonly facts: readonly string[];
   readonly text: string;
   /** Where the rest of its text is, if it is cut. */
   readonly rest?: TextRest;

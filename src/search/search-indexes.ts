@@ -1,6 +1,6 @@
 import { parentRoute } from '../apis/pages/parent-route';
 import { wholeLabel } from '../kit/html/break-names';
-import { eventNames, readApiItems, readErrorCodes, readSubject } from './api-items';
+import { readApiItems, readSubject } from './api-items';
 import {
   buildPart,
   buildTitles,
@@ -83,11 +83,10 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
     })),
     ...apiPages.map(({ model, ...page }) => ({
       ...page,
+      keywords: [],
       ...readSubject(model),
-      keywords: eventNames(model),
       breadcrumbs: above(page.route),
       items: readApiItems(model),
-      codes: readErrorCodes(model),
       terms: placed.get(page.route) ?? [],
     })),
   ];

@@ -5,7 +5,7 @@ import { checkSpecification } from '../parse/check-specification';
 import { compareSpecifications } from '../changes/compare-specifications';
 import { parseSpecification } from '../parse/parse-specification';
 import { parserDiagnostics } from './parser-diagnostics';
-import { eventNames, readApiItems } from '../../search/api-items';
+import { readApiItems, readSubject } from '../../search/api-items';
 import type { ApiOperationPageModel, BuiltApi } from '../model/api';
 import type { Specification } from '../document/specification';
 
@@ -218,7 +218,7 @@ describe('an AsyncAPI document', () => {
     const name = '<b>a*b*</b> `c`';
     const named = build(DOCUMENT.replace('name: order.placed.v1', `name: '${name}'`));
     const page = pageOf(named, 'Order placed');
-    expect(eventNames(page)).toEqual([name]);
+    expect(readSubject(page).keywords).toEqual([name]);
     const fact = [...page.operation.sheet.cells, ...page.operation.sheet.others].find(
       ({ label }) => label === 'Name',
     );
@@ -240,7 +240,7 @@ describe('an AsyncAPI document', () => {
   it('is found by the names of its fields', () => {
     const page = pageOf(built, 'Order placed');
     expect(readApiItems(page).map(({ name }) => name)).toContain('parts');
-    expect(eventNames(page)).toEqual(['order.placed.v1']);
+    expect(readSubject(page).keywords).toEqual(['order.placed.v1']);
   });
 
   it('has its messages in the catalog, also without pages', () => {

@@ -81,20 +81,24 @@ async function wholeText({ reader }: Site, { title, text, rest }: Hit, words: re
 
 /** A hit in three lines: name and kind, address, and a text in quotes, because it is data. */
 async function describeHit(site: Site, hit: Hit, words: readonly QueryWord[]): Promise<string> {
-  const method = hit.kind === 'webhook' ? '' : ` ${hit.method?.toUpperCase()}`;
-  const call = hit.method === undefined ? '' : `${method} ${hit.path}`;
   const above = [
     ...hit.pageBreadcrumbs,
     ...(hit.title === hit.pageTitle ? [] : [hit.pageTitle]),
     ...hit.context,
   ];
-  const kind = isSkill(hit) ? 'Skill: instructions for a task' : KIND_LABELS[hit.kind];
+  const kind = [
+    isSkill(hit) ? 'Skill: instructions for a task' : KIND_LABELS[hit.kind],
+    ...(hit.method === undefined || hit.kind === 'webhook' ? [] : [hit.method.toUpperCase()]),
+    // Pages do not show the address of an event beside its channels.
+    ...(hit.kind === 'event' && hit.path !== undefined ? [hit.path] : []),
+    ...hit.facts,
+  ];
   const place = above.length > 0 ? `, in ${above.join(' > ')}` : '';
   const snippet = oneLine(
     cutSnippet(await wholeText(site, hit, words), markedTerms(words), SNIPPET, hit.title),
   );
   return [
-    `- ${oneLine(`${hit.title} (${kind}${call})${place}`)}`,
+    `- ${oneLine(`${hit.title} (${kind.join(' ')})${place}`)}`,
     `  ${placeAddress(site, hit)}`,
     ...(snippet === '' ? [] : [`  ${JSON.stringify(snippet)}`]),
   ].join('\n');

@@ -34,11 +34,7 @@ export const HitLine = memo(function HitLine({
   letter = '',
   place,
 }: HitLineProps): ReactElement {
-  const context = [
-    ...(hit.kind !== 'event' && hit.path !== undefined ? [hit.path] : []),
-    ...hit.context,
-    ...(hit.places > 1 ? [t`${hit.places} places`] : []),
-  ];
+  const context = [...hit.facts, ...hit.context, ...(hit.places > 1 ? [t`${hit.places} places`] : [])];
   const snippet = cutSnippet(useWholeText(hit, byWord), terms, snippetLength, hit.title);
   const Name = IDENTIFIER_KINDS.has(hit.kind) ? 'code' : 'span';
   return (
