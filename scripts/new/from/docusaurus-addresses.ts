@@ -1,7 +1,7 @@
 /** Addresses in pages of Docusaurus. */
 import path from 'node:path';
+import { withoutNumbers } from '../../../src/site/navigation/numbered-names';
 import { DAY } from './blog-list';
-import { withoutNumbers } from './numbered-names';
 import { isOutside } from './old-settings';
 import type { OldFolder } from './old-folder';
 

@@ -1,6 +1,6 @@
 /** The pages of one folder of Docusaurus by their ids. */
 import path from 'node:path';
-import { withoutNumber, withoutNumbers } from './numbered-names';
+import { withoutNumber, withoutNumbers } from '../../../src/site/navigation/numbered-names';
 import type { OldFolder } from './old-folder';
 
 export interface DocsFolder {

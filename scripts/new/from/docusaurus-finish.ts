@@ -1,7 +1,7 @@
 /** What pages of Docusaurus need when all of them are there. */
 import { cardsOf } from './folder-cards';
 import type { Finish } from './old-docs';
-import { numberOf, withoutNumber } from './numbered-names';
+import { numberOf, withoutNumber } from '../../../src/site/navigation/numbered-names';
 import { readJson } from './read-data';
 import { isData } from './script-values';
 

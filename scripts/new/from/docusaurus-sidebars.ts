@@ -1,5 +1,5 @@
 /** Sidebars of Docusaurus as those of this engine. */
-import { withoutNumbers } from './numbered-names';
+import { withoutNumbers } from '../../../src/site/navigation/numbered-names';
 import type { DocsFolder } from './docusaurus-docs';
 import type { OldEntry } from './old-docs';
 import type { ReadSettings } from './old-settings';

@@ -20,7 +20,7 @@ import {
   type Data,
   type ReadSettings,
 } from './old-settings';
-import { numberOf, withoutNumbers } from './numbered-names';
+import { numberOf, withoutNumbers } from '../../../src/site/navigation/numbered-names';
 import { readScript } from './read-script';
 import { Computed, Call } from './script-values';
 import { attributesIn } from './tags';

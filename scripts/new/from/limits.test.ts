@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guideRoute } from '../../../src/site/navigation/guide-route';
 import { useFolder } from '../../../tests/setup/use-folder';
+import { OLD_SITES } from '../../../tests/fuzz/old-sites';
+import { TOOLS } from './old-docs';
 import { OldFolder } from './old-folder';
 import { takeOver } from './take-over';
 
@@ -236,20 +238,25 @@ const PAGES: Readonly<Record<string, string>> = {
   'front matter in front matter': '---\n'.repeat(5000),
 };
 
+it('each tool has a made-up site, with which the tests below and those of tests/fuzz run', () => {
+  expect(Object.keys(OLD_SITES)).toEqual([...Object.keys(TOOLS), 'Markdown']);
+});
+
 describe('pages', () => {
-  it.each([
-    ['Docusaurus', { 'docusaurus.config.js': "module.exports = { url: 'https://a.example' };" }, 'docs/'],
-    ['MkDocs', { 'mkdocs.yml': `site_url: https://a.example\n${MKDOCS['mkdocs.yml']}` }, 'docs/'],
-    ['VitePress', VITEPRESS, ''],
-    ['Starlight', STARLIGHT, 'src/content/docs/'],
-    ['Markdown', {}, ''],
-  ])('of %s end', { timeout: 240_000 }, (tool, settings, folder) => {
-    const end = /^Docusaurus|^Starlight/.test(tool) ? 'mdx' : 'md';
+  it.each(Object.entries(OLD_SITES))('of %s end', { timeout: 240_000 }, (_, site) => {
+    const isPage = (name: string): boolean => /\.mdx?$/.test(name);
+    const first = Object.keys(site).find(isPage) ?? expect.fail();
+    const settings = Object.entries(site).filter(([name]) => !isPage(name));
     const pages = Object.entries(PAGES).map(
-      ([name, text]) => [`${folder}${name.replaceAll(' ', '-')}.${end}`, `# A\n\n${text}\n`] as const,
+      ([name, text]) =>
+        [
+          path.posix.join(path.dirname(first), name.replaceAll(' ', '-') + path.extname(first)),
+          `# A\n\n${text}\n`,
+        ] as const,
     );
-    const { list, names } = take({ ...settings, ...Object.fromEntries(pages), [`${folder}b.md`]: '# B' });
-    expect(names).toContain('content/b.md');
+    const last = path.posix.join(path.dirname(first), 'last.md');
+    const { list, names } = take({ ...Object.fromEntries([...settings, ...pages]), [last]: '# B' });
+    expect(names).toContain('content/last.md');
     expect(list.filter((one) => /left out: (?!it takes|it is nested)/.test(one))).toEqual([]);
   });
 });

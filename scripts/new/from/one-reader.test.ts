@@ -14,8 +14,6 @@ it('one file parses pages, one walks through them, and one asks for it: tools br
   ]);
   expect(filesWith(/\bnew PageText\(/)).toEqual(['convert-page.ts', 'page-text.ts']);
   expect(filesWith(/^import (?!type).*\bconvertPage\b/m)).toEqual(['take-over.ts']);
-  // What no parser of Markdown reads is replaced before it does.
-  expect(filesWith(/\bblocks: /)).toEqual(['docusaurus-page.ts', 'mkdocs-page.ts', 'plain-page.ts']);
 });
 
 it('no text of a page is marked by characters that pages could have', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseWithSchema } from '../../kit/diagnostics/parse-with-schema';
 import { parseYaml } from '../../kit/yaml/parse-yaml';
 import { guideRoute, isPagePath } from './guide-route';
+import { numberOf, withoutNumber } from './numbered-names';
 import type { ReadPage } from '../../guides/read-page';
 import type { Diagnostic, Result } from '../../kit/diagnostics/diagnostic';
 import type { SidebarEntry } from '../settings';
@@ -72,17 +73,11 @@ export function readCategory(source: string, file: string): Result<Category> {
   };
 }
 
-/** The number before the name of a file or folder, but not a date or a version: `01-intro`, `2. Install`. */
-const NUMBERED = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
-const DATE_OR_VERSION = /^(?:\d{4}-\d{2}|\d+[-_.]\d)/;
-const numberOf = (name: string): number | undefined =>
-  DATE_OR_VERSION.test(name) ? undefined : Number(NUMBERED.exec(name)?.[1] ?? Number.NaN) || undefined;
+const positionOf = (name: string): number | undefined => Number(numberOf(name)) || undefined;
 
 /** The label of a folder: `02-get_started` is "Get started". */
 function labelOf(name: string): string {
-  const words = (numberOf(name) === undefined ? name : name.replace(NUMBERED, ''))
-    .replace(/[-_]+/g, ' ')
-    .trim();
+  const words = withoutNumber(name).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -130,7 +125,7 @@ function indexOf(
   named: string | undefined,
 ): FolderPage | undefined {
   if (named === undefined) return own.find((page) => isIndex(nameOf(page)));
-  const plain = (name: string): string => name.replace(/\.mdx?$/, '').replace(NUMBERED, '');
+  const plain = (name: string): string => withoutNumber(name.replace(/\.mdx?$/, ''));
   const wanted = plain(named.replace(/^.*\//, ''));
   return own.find((page) => plain(nameOf(page)) === wanted);
 }
@@ -168,7 +163,7 @@ export function folderSidebar(
     const label = frontmatter.sidebarLabel ?? frontmatter.title;
     const name = relativePath.split('/').at(-1) ?? '';
     return {
-      position: frontmatter.sidebarPosition ?? numberOf(name) ?? Number.MAX_SAFE_INTEGER,
+      position: frontmatter.sidebarPosition ?? positionOf(name) ?? Number.MAX_SAFE_INTEGER,
       label,
       entry: { kind: 'page', page: route, label },
     };
@@ -199,7 +194,7 @@ export function folderSidebar(
       category?.label ??
       (index ? (index.frontmatter.sidebarLabel ?? index.frontmatter.title) : labelOf(name));
     const position =
-      category?.position ?? numberOf(name) ?? index?.frontmatter.sidebarPosition ?? Number.MAX_SAFE_INTEGER;
+      category?.position ?? positionOf(name) ?? index?.frontmatter.sidebarPosition ?? Number.MAX_SAFE_INTEGER;
     const items = inOrder(rows);
     // A page elsewhere can have the address.
     const address = guideRoute(`${path}/index.mdx`);
