@@ -18,6 +18,7 @@ describe('kebabCase', () => {
     ['../../x', 'x'],
     ['__proto__', 'proto'],
     ['#?<>{}:', ''],
+    ['Tạo ĐơnHàng', 'tao-don-hang'],
     ['', ''],
   ])('turns %j into %j', (name, slug) => {
     expect(kebabCase(name)).toBe(slug);

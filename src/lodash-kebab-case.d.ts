@@ -1,0 +1,3 @@
+declare module 'lodash/kebabCase.js' {
+  export default function kebabCase(text: string): string;
+}
