@@ -115,3 +115,12 @@ describe('the rule itself', () => {
     expect(readSteps(text, 'A query')).toEqual([{ file: 'a.ts' }, { file: 'b.ts', node: 'Page' }]);
   });
 });
+
+it('each file and folder that a recipe in ARCHITECTURE.md names is there', () => {
+  const [, recipes = ''] = read('ARCHITECTURE.md').split('\n## How to add\n');
+  const named = [...recipes.matchAll(/`((?:src|scripts|tests|docs)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !exists(file))).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { suggestName } from '../../kit/diagnostics/nearest-name';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import { t } from '../../kit/texts/t';
 
-/** Each name with the kind whose colors and icon it has (behaviours A14.7), which is its own for the first ones. */
+/** Each name with the kind whose colors and icon it has, which is its own for the first ones, and its word. */
 const KINDS: Readonly<Record<string, readonly [kind: string, label: string]>> = {
   note: ['note', t`Note`],
   tip: ['tip', t`Tip`],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalog, compile, diagnosticsOf, html } from '../../../tests/compile-text';
 
@@ -284,6 +285,19 @@ describe('compilePage', () => {
     );
     expect(html(block(45))).not.toContain('code-more');
     expect(JSON.stringify(compile(block(46)).page?.sections)).not.toContain('Show all');
+  });
+
+  it('A14.7 documents each kind of admonition that has its own look, and its look is in the styles', () => {
+    const { fix } = compile(':::unlike-all-others\n\nText.\n\n:::\n').diagnostics[0] ?? expect.fail();
+    const kinds = fix.replace(/^Use |\.$/g, '').split(', ');
+    expect(kinds).toContain('danger');
+    const [, section = ''] =
+      /### Admonitions\n([^]*?)\n### /.exec(readFileSync('docs/writing.md', 'utf8')) ?? [];
+    const styles = readFileSync('src/styles/components/admonitions.css', 'utf8');
+    for (const kind of kinds) {
+      expect(section).toContain(`\`${kind}\``);
+      if (!/^(?:note|info)$/.test(kind)) expect(styles).toContain(`[data-kind='${kind}']`);
+    }
   });
 
   it('A14.7 names an admonition as the writer does', () => {
