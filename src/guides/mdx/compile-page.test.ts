@@ -288,7 +288,7 @@ describe('compilePage', () => {
   });
 
   it('A14.7 documents each kind of admonition, and its look is in the styles', () => {
-    const rows = readFileSync('src/guides/mdx/admonition.ts', 'utf8').matchAll(/^  (\w+): \['(\w+)', t`/gm);
+    const rows = readFileSync('src/guides/mdx/admonition.ts', 'utf8').matchAll(/^ +(\w+): \['(\w+)', t`/gm);
     const kinds = [...rows].map(([, name = '', look = '']) => ({ name, look }));
     expect(kinds.length).toBeGreaterThan(10);
     const [, section = ''] =
