@@ -61,7 +61,7 @@ export const catalog: GuideCatalog = {
           summary: 'Get user profile',
         }
       : undefined,
-  renamed: (id) => (id === 'ReadUser' ? 'GetUserProfile' : undefined),
+  renamed: (name) => ({ ReadUser: 'GetUserProfile', 'order.done.v1': EVENT.name })[name],
   schema: (name) =>
     name === 'User.email'
       ? { name, type: 'string (email)', href: '/api/gds/x#schema-User-email' }

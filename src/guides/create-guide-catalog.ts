@@ -97,10 +97,10 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
     page: (route) => pages.get(route),
     routeOfFile: (path) => files.get(path),
     operation: (operationId) => operations.get(operationId),
-    renamed: (operationId) =>
+    renamed: (name) =>
       renamedIn(
         sources.apis.map(({ catalog }) => catalog),
-        operationId,
+        name,
       ),
     schema: (name) => schemas.get(name),
     term: (id) => terms.get(id),

@@ -6,6 +6,7 @@ import { checkSpecification } from '../parse/check-specification';
 import type { Specification } from '../document/specification';
 import type { ApiChange, ChangeKind, ChangeSeverity } from '../model/api-changes';
 import { compareSpecifications } from './compare-specifications';
+import { renamedOperations } from './renamed-operations';
 import { formatChanges } from './format-changes';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'tests', 'fixtures', 'spec-changes');
@@ -152,6 +153,13 @@ it('messages of AsyncAPI are called as their document calls them', () => {
   const on = (channel: string, action: string): object => ({
     ...{ action, channel: { $ref: `#/channels/${channel}` } },
   });
+  const renamed = events({ sendAlarm: on('alarms', 'send') });
+  const text = JSON.stringify(renamed.asyncapi?.document).replace('"alarmRaised"', '"alarmStarted"');
+  const later = parse(text, 'a.json');
+  expect(compareSpecifications(renamed, later).map(({ message }) => message)).toEqual([
+    'The name of the message was alarmRaised and is now alarmStarted.',
+  ]);
+  expect([...renamedOperations(renamed, later)]).toEqual([['alarmRaised', 'alarmStarted']]);
   const before = events({ sendAlarm: on('alarms', 'send'), onSaw: on('saws', 'receive') });
   const after = events({ raiseAlarm: on('alarms', 'send'), sawStops: on('saws', 'send') });
   const changes = compareSpecifications(before, after);

@@ -10,6 +10,7 @@ import { compareParameters } from './compare-parameters';
 import { matchOperations } from './match-operations';
 import { compareRequestBody, compareResponses } from './compare-responses';
 import { compareSchemes, compareSecurity } from './compare-security';
+import { callName } from '../text/call-words';
 import { opposite, type Direction } from './severity';
 import { t } from '../../kit/texts/t';
 
@@ -26,13 +27,22 @@ const callOf = (operation: NormalOperation): string =>
     ? t`The message ${operationTitle(operation)}`
     : operation.kind === 'operation'
       ? t`The operation ${operationName(operation)}`
-      : t`The webhook ${operationName(operation)}`;
+      : t`The webhook ${callName(operation)}`;
 
-/** What generated clients name a call after: its id, of a message the key of its operation. */
-function clientNames({ asyncapi }: Specification): (operation: NormalOperation) => string {
-  const keys = new Map(asyncapi?.messages.map((message) => [message.operationId, message.operation]));
-  return ({ kind, operationId }) =>
-    (kind === 'message' ? keys.get(operationId ?? '') : operationId) ?? t`absent`;
+/** What clients name a call after: its id, or the key of a message's operation and the name of the message. */
+interface ClientNames {
+  readonly id: string;
+  readonly message?: string;
+}
+
+function clientNames({ asyncapi }: Specification): (operation: NormalOperation) => ClientNames {
+  const messages = new Map(asyncapi?.messages.map((message) => [message.operationId, message]));
+  return ({ kind, operationId }) => {
+    const message = kind === 'message' ? messages.get(operationId ?? '') : undefined;
+    return message
+      ? { id: message.operation ?? t`absent`, message: message.name }
+      : { id: operationId ?? t`absent` };
+  };
 }
 
 /** Servers of the API or of one operation; an operation without its own has nothing to compare. */
@@ -108,15 +118,23 @@ function compareOperation(
   const { before, after } = pair;
   compareDeprecation(pair, notebook);
   const [was, is] = [names.before(before), names.after(after)];
-  if (was !== is)
+  if (was.id !== is.id)
     notebook.record(
       WHOLE,
       'operation-id-changed',
       'warning',
       [...after.path, 'operationId'],
       after.kind === 'message'
-        ? t`The operation was ${was} and is now ${is}.`
-        : t`The operationId was ${was} and is now ${is}.`,
+        ? t`The operation was ${was.id} and is now ${is.id}.`
+        : t`The operationId was ${was.id} and is now ${is.id}.`,
+    );
+  if (was.message !== undefined && is.message !== undefined && was.message !== is.message)
+    notebook.record(
+      WHOLE,
+      'message-name-changed',
+      'warning',
+      after.path,
+      t`The name of the message was ${was.message} and is now ${is.message}.`,
     );
   if (after.kind === 'operation') {
     compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);

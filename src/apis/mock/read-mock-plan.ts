@@ -70,7 +70,7 @@ export const EMPTY_PLAN: MockPlan = planSchema.parse({});
 /**
  * Reads openapi/mock.yml. Diagnostics have `mock/…` codes.
  *
- * @param known  All `operationId` and names of messages, and what operations were renamed to; if it is given, other names are
+ * @param known  All `operationId` and names of messages, and what any of them was renamed to; if it is given, other names are
  *   reported.
  */
 export function readMockPlan(
@@ -80,7 +80,7 @@ export function readMockPlan(
   known?: {
     readonly operations: readonly string[];
     readonly messages: readonly string[];
-    readonly renamed: (operationId: string) => string | undefined;
+    readonly renamed: (name: string) => string | undefined;
   },
 ): Result<MockPlan> {
   return readSettingsFrom(source, file, product, {
@@ -93,7 +93,7 @@ export function readMockPlan(
           name,
           known[of],
           'Write one of the documents in openapi/sources.yml',
-          of === 'operations' ? known.renamed(name) : undefined,
+          known.renamed(name),
         );
         context.addIssue({ code: 'custom', path, message: `No ${what}. ${fix}` });
       };

@@ -434,7 +434,7 @@ export interface ApiCatalog {
   readonly values: ReaderValues;
   /** Changes of the present release; absent without an earlier one, or without changes. */
   readonly changes?: LatestChanges;
-  /** Ids that operations had in earlier documents, with those of now. */
+  /** Ids of operations and names of messages in earlier documents, with those of now. */
   readonly renamed?: Readonly<Record<string, string>>;
 }
 

@@ -179,10 +179,13 @@ describe('compilePage', () => {
   });
 
   it('names what an operation is called now, and how to link to a webhook', () => {
-    const { diagnostics } = compile('[](op:ReadUser)\n\n[](event:saw.sold)\n\n<Message name="saw.sold" />');
+    const { diagnostics } = compile(
+      '[](op:ReadUser)\n\n[](event:saw.sold)\n\n<Message name="saw.sold" />\n\n[](event:order.done.v1)',
+    );
     expect(diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
       ['api/unknown-operation', 'It was renamed to "GetUserProfile".'],
       ['event/unknown', 'Write a link to it: [](op:sawSold).'],
+      ['event/unknown', 'It was renamed to "order.placed.v1".'],
       ['event/unknown', 'Write a link to it: [](op:sawSold).'],
     ]);
   });

@@ -44,8 +44,8 @@ export interface GuideCatalog {
   /** Route of a file below `content/`, for links to files. */
   readonly routeOfFile: (relativePath: string) => string | undefined;
   readonly operation: (operationId: string) => CatalogOperation | undefined;
-  /** The id of an operation that had another one in an earlier document. */
-  readonly renamed: (operationId: string) => string | undefined;
+  /** The id of an operation or the name of a message that had another one in an earlier document. */
+  readonly renamed: (name: string) => string | undefined;
   /** By name, `api/Name` or with a property, `Name.property`. */
   readonly schema: (name: string) => CatalogSchema | undefined;
   readonly term: (id: string) => GlossaryTerm | undefined;

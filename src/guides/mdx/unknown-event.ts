@@ -19,6 +19,7 @@ export function unknownEvent(
           name,
           catalog.names('event'),
           'Write the name of a message in a document of openapi/sources.yml.',
+          catalog.renamed(name),
         ),
   };
 }
