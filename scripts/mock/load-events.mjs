@@ -12,6 +12,7 @@ import { valueOf } from './load-documents.mjs';
 /**
  * @typedef {object} MockEvent  A message of one channel, or a webhook.
  * @property {string} name         As the document names it: `license.changed.v1`.
+ * @property {string | undefined} operationId  Of a webhook, or of the message's call.
  * @property {string} summary
  * @property {string} method       Of a webhook.
  * @property {string} address      Of the channel, with its parameters: `orders/{orderId}`.
@@ -78,6 +79,7 @@ function readEvents(specification) {
         operation.parameters.filter(({ location }) => location === place).map(({ name }) => name);
       return {
         ...{ name: message?.name ?? operation.name, summary: message?.summary ?? operation.summary ?? '' },
+        operationId: operation.operationId,
         method: operation.kind === 'message' ? 'POST' : operation.method.toUpperCase(),
         address: message ? (message.channel.address ?? '') : '',
         parameters: named('path'),

@@ -96,7 +96,7 @@ async function serve() {
   const named = settings.ok ? settings.value.mock.firstCall : undefined;
   const lines = exampleCall(origin, sources.documents, apis, { named, isOpen: values.open });
   if (lines.length > 0) print(`\n${lines.join('\n')}`);
-  print(`\n${consoleLine(origin)} Ctrl+C ends it.`);
+  print(`\n${consoleLine(origin)}\nCtrl+C ends it.`);
 }
 
 try {

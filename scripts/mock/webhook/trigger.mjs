@@ -76,7 +76,7 @@ function findEvents(events, name, /** @type {boolean} */ isAll) {
   const rows = events.map((event) => `  ${terminalWord(event.name)}  ${terminalWord(event.summary)}`);
   const list = `Events:\n${rows.join('\n')}`;
   if (name === undefined) throw new UseError(`Name an event, or send all with --all: ${USE}\n${list}`);
-  const found = events.filter((event) => event.name === name || event.payload?.type === name);
+  const found = events.filter((event) => [event.name, event.payload?.type, event.operationId].includes(name));
   if (found.length > 0) return found;
   const near = nearestName(name, names);
   throw new UseError(

@@ -292,7 +292,7 @@ webhooks:
     const printed = silent();
     expect(await trigger(site(''), ['--all', '--twice', '--to', url])).toBe(0);
     // They have no id by which a receiver could know them.
-    expect(printed.mock.calls.join('\n')).toContain('has no id for it, so the copies are equal');
+    expect(printed.mock.calls.join('\n')).toMatch(/has no id, .* so both copies are equal/);
     expect(printed.mock.calls.join('\n')).not.toContain('same id');
     const [sold, lost] = [
       ['POST', 'application/json', undefined, '{"id":"string","teeth":9007199254740993}'],
@@ -302,6 +302,13 @@ webhooks:
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await trigger(at(), ['saw.sold', '--late', '--to', url])).toBe(2);
     expect(said.mock.calls.join()).toContain('saw.sold has no header "webhook-signature"');
+    vi.restoreAllMocks();
+  });
+
+  it('are found by the operationId that pages and guides name, too', async () => {
+    const url = await receive(answer(204));
+    silent();
+    expect(await trigger(site('operationId: onSawSold'), ['onSawSold', '--to', url])).toBe(0);
     vi.restoreAllMocks();
   });
 

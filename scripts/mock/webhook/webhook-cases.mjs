@@ -37,7 +37,7 @@ export const webhookCases = (/** @type {number} */ maxAge) => [
           cloudEvent:
             'Check that your receiver handled the event once: both copies have the same source and id.',
           header: 'Check that your receiver handled the event once: both copies have the same webhook-id.',
-          none: 'The document of this event has no id for it, so the copies are equal: check that a second one does no harm.',
+          none: 'The event has no id, neither webhook-id nor that of a CloudEvent, so both copies are equal: check that the second one does no harm.',
         }[identity]
       }`,
   },
@@ -56,7 +56,7 @@ export const webhookCases = (/** @type {number} */ maxAge) => [
           'A replayed event keeps its source, id, and time; if it is signed, timestamp and signature are new. Check that your receiver handled it once.',
         header:
           'A replayed event keeps its webhook-id, and has a new timestamp and signature. Check that your receiver handled it once.',
-        none: 'The document of this event has no id for it, so a replay is the same request again: check that it does no harm.',
+        none: 'The event has no id, neither webhook-id nor that of a CloudEvent, so a replay is the same request again: check that it does no harm.',
       })[identity],
   },
   {
