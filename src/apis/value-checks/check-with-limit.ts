@@ -1,7 +1,6 @@
 import { isObject } from '../../kit/values/json-value';
 import type { Budget } from '../../kit/patterns/match-pattern';
 import { resolveRef, type Located } from '../document/resolve-ref';
-import type { JsonSchema, JsonValue } from '../model/request';
 import { evaluate, type Violation } from './evaluate';
 
 /** Maximum violations that are read: a large value of the wrong kind has one for each of its parts. */
@@ -21,23 +20,28 @@ export interface LimitedCheck {
 }
 
 /**
- * The judge of values: checks one against its schema, whose references are pointers into it, in limited time.
+ * The judge of values: checks one against its schema in limited time.
  *
  * @param budget   Reduced by the comparisons.
  * @param isShort  Whether the first error of each list and object is enough, which takes less time and memory.
+ * @param targetOf What is at a reference, if it is no pointer into the schema.
  */
 export function checkWithLimit(
-  value: JsonValue,
-  schema: JsonSchema,
+  value: unknown,
+  schema: unknown,
   budget: Budget,
   isShort = false,
+  targetOf = (reference: string): unknown =>
+    isObject(schema) ? resolveRef({ document: schema }, reference)?.value : undefined,
 ): LimitedCheck {
   const violations: Violation[] = [];
   const unchecked = new Set<string>();
   const targets = new Map<string, Located | undefined>();
   const resolve = (reference: string): Located | undefined => {
-    if (!targets.has(reference) && isObject(schema))
-      targets.set(reference, resolveRef({ document: schema }, reference));
+    if (!targets.has(reference)) {
+      const target = targetOf(reference);
+      targets.set(reference, target === undefined ? undefined : { value: target, path: [] });
+    }
     return targets.get(reference);
   };
   const mayCompare = (): boolean => {

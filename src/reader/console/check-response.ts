@@ -87,12 +87,7 @@ function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
     fits: (schema, value) => {
       const whole = isObject(schema) && isObject(definitions) ? { ...schema, $defs: definitions } : schema;
       try {
-        const { violations, isPartial } = checkWithLimit(
-          value as JsonValue,
-          whole as JsonSchema,
-          budget,
-          true,
-        );
+        const { violations, isPartial } = checkWithLimit(value, whole, budget, true);
         return violations.length === 0 && !isPartial;
       } catch {
         return false;

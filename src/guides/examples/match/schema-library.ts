@@ -5,10 +5,9 @@ import { modernBounds } from '../../../apis/schema/modern-bounds';
 import { modernKeywords } from '../../../apis/schema/standalone-schema';
 import { checkWithLimit } from '../../../apis/value-checks/check-with-limit';
 import type { Violation } from '../../../apis/value-checks/evaluate';
-import type { JsonValue } from '../../../apis/model/request';
 import type { Budget } from '../../../kit/patterns/match-pattern';
 import type { ExampleSources } from '../example';
-import { bundleSchema, type SchemaBundle } from './bundle-schema';
+import { checkReachable } from './check-reachable';
 
 /** Steps of one comparison, about a second: alternatives that refer to each other multiply with each level of a value. */
 export const MAX_COMPARISONS = 2_000_000;
@@ -127,13 +126,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
     const document = byBase.get(base);
     return isObject(document) ? resolveRef({ document }, `#${fragment}`)?.value : undefined;
   };
-  const bundles = new WeakMap<object, SchemaBundle>();
-  const bundleOf = (schema: Schema): SchemaBundle => {
-    const known = typeof schema === 'object' ? bundles.get(schema) : undefined;
-    const bundle = known ?? bundleSchema(schema, resolve);
-    if (typeof schema === 'object') bundles.set(schema, bundle);
-    return bundle;
-  };
+  const checked = new WeakSet();
 
   return {
     names: documents.map(({ name }) => name),
@@ -141,11 +134,12 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
     resolve,
     validate: (schema, value, budget = { steps: MAX_COMPARISONS }) => {
       try {
-        const bundle = bundleOf(schema);
-        const { violations, isPartial } = checkWithLimit(value as JsonValue, bundle.schema, budget);
+        if (!(typeof schema === 'object' && checked.has(schema))) checkReachable(schema, resolve);
+        if (typeof schema === 'object') checked.add(schema);
+        const { violations, isPartial } = checkWithLimit(value, schema, budget, false, resolve);
         if (isPartial && violations.length === 0)
           return new Error('comparing this value with it takes too long, or too many levels');
-        return violations.map((one) => ({ ...one, schema: bundle.writtenFor(one.schema) }));
+        return violations;
       } catch (error) {
         return error instanceof Error ? error : new Error(String(error));
       }
