@@ -1,7 +1,8 @@
 import { isObject } from '../../kit/values/json-value';
 import type { Budget } from '../../kit/patterns/match-pattern';
 import { resolveRef, type Located } from '../document/resolve-ref';
-import { evaluate, type Violation } from './evaluate';
+import { evaluate } from './evaluate';
+import type { Violation } from './judge';
 
 /** Maximum violations that are read: a large value of the wrong kind has one for each of its parts. */
 const MAX_VIOLATIONS = 1000;

@@ -3,7 +3,7 @@ import { isMembers, toJson } from '../../kit/values/exact-number';
 import { formatPointer, type Path } from '../../kit/values/pointer';
 import { foreign } from './foreign-text';
 import { t } from '../../kit/texts/t';
-import type { Violation } from './evaluate';
+import type { Violation } from './judge';
 
 const WORDS: Readonly<Record<string, string>> = {
   array: t`a list`,

@@ -1,8 +1,5 @@
 /** The one evaluator of JSON Schema 2020-12, and of the dialect of OpenAPI 3.0: exact numbers, and patterns in limited time. */
-import { NUMBER_FORMATS, TEXT_FORMATS } from '../../kit/patterns/formats';
-import { matchPattern, type Budget } from '../../kit/patterns/match-pattern';
 import { isSame, repeatedItem } from '../../kit/values/equal-values';
-import { compareNumbers, isMultiple, numberOf, type JsonNumber } from '../../kit/values/exact-number';
 import {
   isObject,
   isTrue,
@@ -13,101 +10,21 @@ import {
   type JsonObject,
 } from '../../kit/values/json-value';
 import type { Path } from '../../kit/values/pointer';
-import { entryOf } from '../../kit/values/table-entry';
-import { modernBounds } from '../schema/modern-bounds';
 import type { Located } from '../document/resolve-ref';
-
-/** A keyword of a schema that a value does not fulfill. */
-export interface Violation {
-  /** As written in the schema; `false` for a schema that accepts nothing. */
-  readonly keyword: string;
-  /** The value of the keyword. */
-  readonly limit: unknown;
-  /** The schema with the keyword; of `false`, the one around it. */
-  readonly schema: unknown;
-  /** The keyword that applies this schema, such as `additionalProperties`; empty for the first one. */
-  readonly appliedBy: string;
-  /** Path of the value. */
-  readonly path: Path;
-  readonly value: unknown;
-  /** Whether the value is a name in the object at the path without its last step (`propertyNames`). */
-  readonly isName: boolean;
-  /** Name of a missing member. */
-  readonly missing?: string;
-  /** The member that requires the missing one (`dependentRequired`). */
-  readonly because?: string;
-  /** Alternatives of `oneOf` that the value fulfills. */
-  readonly matches?: number;
-}
-
-/** How values are judged. */
-export interface Judge {
-  /** The target of a reference; one without a target says nothing. */
-  readonly resolve: (reference: string) => Located | undefined;
-  /** Called for each schema that is compared: whether it may be. Otherwise the value does not fit it. */
-  readonly mayCompare: () => boolean;
-  readonly patterns: Budget;
-  /** Gets the patterns that could not be compared. Without it, a value does not fit them. */
-  readonly unchecked?: Set<string>;
-  /** Characters of a text; formats of longer ones are not compared. */
-  readonly longestFormat: number;
-  /** Whether everything beside a reference is ignored, and `nullable` counts: before 3.1. */
-  readonly isVersion30: boolean;
-  /** Whether a value may fit several options of `oneOf`. */
-  readonly isLenient: boolean;
-  /** Whether a required member may be missing; `roots` are the schemas that the object was reached by. */
-  readonly isHidden?: (name: string, roots: readonly Located[]) => boolean;
-  /** What was found. */
-  readonly known?: WeakMap<object, Map<unknown, boolean>>;
-  /** Gets each violation. Without it, the first one ends the comparison. */
-  readonly report?: ((violation: Violation) => void) | undefined;
-  /** Whether the first wrong member or item of an object or list is enough for the report. */
-  readonly isShort?: boolean;
-}
-
-/** Where a value is, and how its schema was reached. */
-interface Place extends Pick<Violation, 'path' | 'isName' | 'appliedBy'> {
-  readonly roots: readonly Located[];
-  /** Targets of references that were followed since. */
-  readonly open: ReadonlySet<unknown>;
-  readonly around: unknown;
-}
-
-/** The comparison of a value with one schema. */
-interface Run {
-  readonly judge: Judge;
-  readonly schema: JsonObject;
-  readonly written: JsonObject;
-  /** Of the schema. */
-  readonly path: Path;
-  readonly value: unknown;
-  readonly place: Place;
-  /** The members and items that the schema describes, for `unevaluatedProperties` and `unevaluatedItems`. */
-  readonly described: Set<string | number>;
-}
-
-type Step = (run: Run) => boolean;
+import { modernBounds } from '../schema/modern-bounds';
+import { all, fail, type Judge, type Place, type Run, type Step } from './judge';
+import {
+  checkCount,
+  checkEnum,
+  checkFormat,
+  checkNumber,
+  checkPattern,
+  checkType,
+  matches,
+  NUMBER_LIMITS,
+} from './scalar-keywords';
 
 const NONE: ReadonlySet<unknown> = new Set();
-
-/** Reports a keyword. */
-function fail({ judge, schema, written, value, place }: Run, keyword: string, more: object = {}): false {
-  const { path, isName, appliedBy } = place;
-  const limit = own(schema, keyword);
-  judge.report?.({ ...{ keyword, limit, schema: written, appliedBy, path, value, isName }, ...more });
-  return false;
-}
-
-/** Whether all of them hold; in a report, each is tried. */
-function all<Item>({ judge }: Run, items: Iterable<Item>, holds: (item: Item) => boolean): boolean {
-  let isRight = true;
-  for (const item of items) {
-    if (holds(item)) continue;
-    if (!judge.report) return false;
-    isRight = false;
-  }
-  return isRight;
-}
 
 /** Adds what a schema of the same value describes, if the value fits it. */
 function join({ described }: Run, found: ReadonlySet<string | number> | undefined): boolean {
@@ -164,36 +81,6 @@ function followReference(run: Run): boolean {
   return join(run, describe(judge, target, value, { ...place, open, around: written, appliedBy: '$ref' }));
 }
 
-function fitsType(type: unknown, value: unknown): boolean {
-  switch (type) {
-    case 'integer':
-      return numberOf(value) !== undefined && isMultiple(value as JsonNumber, 1);
-    case 'number':
-      return numberOf(value) !== undefined;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isObject(value);
-    case 'null':
-      return value === null;
-    default:
-      return typeof value === type;
-  }
-}
-
-function checkType(run: Run): boolean {
-  const { judge, schema, value } = run;
-  const { type } = schema;
-  const isNull = value === null && judge.isVersion30 && isTrue(schema, 'nullable');
-  const isRight = Array.isArray(type) ? type.some((one) => fitsType(one, value)) : fitsType(type, value);
-  return isNull || isRight || fail(run, 'type');
-}
-
-function checkEnum(run: Run): boolean {
-  const { enum: values } = run.schema;
-  return !Array.isArray(values) || values.some((one) => isSame(one, run.value)) || fail(run, 'enum');
-}
-
 function checkOptions(run: Run, key: 'anyOf' | 'oneOf'): boolean {
   const options = ownArray(run.schema, key);
   if (options.length === 0) return true;
@@ -208,52 +95,6 @@ function checkCondition(run: Run): boolean {
   const { schema } = run;
   const key = join(run, describeSame(run, schema['if'], ['if'], true)) ? 'then' : 'else';
   return own(schema, key) === undefined || join(run, describeSame(run, schema[key], [key]));
-}
-
-const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
-
-/** Compares a number with its limits, and with those of its format. */
-function checkNumber(run: Run): boolean {
-  const { schema, value } = run;
-  if (numberOf(value) === undefined) return true;
-  const number = value as JsonNumber;
-  const limits = [
-    ...Object.entries(entryOf(NUMBER_FORMATS, String(own(schema, 'format'))) ?? {}),
-    ...NUMBER_LIMITS.map((keyword) => [keyword, ownNumber(schema, keyword)] as const),
-  ];
-  return all(run, limits, ([keyword, limit]) => {
-    if (limit === undefined) return true;
-    if (keyword === 'multipleOf') return isMultiple(number, limit) || fail(run, keyword);
-    const order = compareNumbers(number, limit) * (/inimum$/.test(keyword) ? 1 : -1);
-    const isWithin = keyword.startsWith('exclusive') ? order > 0 : order >= 0;
-    return isWithin || fail(run, keyword, { limit });
-  });
-}
-
-const checkCount = (run: Run, noun: string, amount: number): boolean =>
-  all(run, ['min', 'max'], (side) => {
-    const surplus = amount - Number(ownNumber(run.schema, `${side}${noun}`) ?? amount);
-    return (side === 'min' ? surplus >= 0 : surplus <= 0) || fail(run, `${side}${noun}`);
-  });
-
-/** Whether a text matches a pattern; undefined if that is not known. */
-function matches({ judge }: Run, pattern: string, text: string): boolean | undefined {
-  const found = matchPattern(pattern, text, judge.patterns);
-  if (found === undefined) judge.unchecked?.add(pattern);
-  return found;
-}
-
-function checkPattern(run: Run): boolean {
-  const { pattern } = run.schema;
-  if (typeof run.value !== 'string' || typeof pattern !== 'string') return true;
-  return (matches(run, pattern, run.value) ?? run.judge.unchecked !== undefined) || fail(run, 'pattern');
-}
-
-function checkFormat(run: Run): boolean {
-  const { format } = run.schema;
-  if (typeof run.value !== 'string' || typeof format !== 'string') return true;
-  if (run.value.length > run.judge.longestFormat) return true;
-  return entryOf(TEXT_FORMATS, format)?.(run.value) !== false || fail(run, 'format');
 }
 
 function checkItems(run: Run): boolean {

@@ -2,7 +2,7 @@ import { nearestName } from '../../../kit/diagnostics/nearest-name';
 import { repeatedItem } from '../../../kit/values/equal-values';
 import { own, ownArray, ownObject, toJson } from '../../../kit/values/json-value';
 import type { Path } from '../../../kit/values/pointer';
-import type { Violation } from '../../../apis/value-checks/evaluate';
+import type { Violation } from '../../../apis/value-checks/judge';
 import {
   exampleOf,
   showExample,

@@ -4,7 +4,7 @@ import { resolveRef } from '../../../apis/document/resolve-ref';
 import { modernBounds } from '../../../apis/schema/modern-bounds';
 import { modernKeywords } from '../../../apis/schema/standalone-schema';
 import { checkWithLimit } from '../../../apis/value-checks/check-with-limit';
-import type { Violation } from '../../../apis/value-checks/evaluate';
+import type { Violation } from '../../../apis/value-checks/judge';
 import type { Budget } from '../../../kit/patterns/match-pattern';
 import type { ExampleSources } from '../example';
 import { checkReachable } from './check-reachable';
