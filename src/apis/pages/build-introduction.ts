@@ -119,7 +119,7 @@ export function buildIntroduction(
       page,
       'introduction',
       summary === undefined
-        ? firstSentence(description ?? '') || t`Reference for the ${api.title}.`
+        ? firstSentence(description ?? '') || t`${api.title} reference.`
         : plainText(summary),
       t`Introduction`,
     ),

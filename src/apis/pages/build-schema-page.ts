@@ -22,7 +22,7 @@ function finishPage(
   up: ApiSchemaPageModel['up'],
 ): ApiPage & ApiSchemaPageModel {
   const { route, title } = page.self;
-  const description = firstSentence(htmlText(schema.html)) || t`${title} in the ${page.api.title}.`;
+  const description = firstSentence(htmlText(schema.html)) || t`${page.api.title} schema: ${title}.`;
   return {
     kind: 'schema',
     ...baseOf(page, `schema/${tail(route)}`, description),
@@ -67,7 +67,7 @@ export function buildSchemaListPage(
   const route = context.schemaList ?? '';
   const title = t`Schemas`;
   const { page, anchors } = createPage(context, [], { route, title });
-  const description = t`All ${grouped(schemas.length)} schemas of the ${context.api.title}.`;
+  const description = t`All ${grouped(schemas.length)} ${context.api.title} schemas.`;
   return {
     kind: 'schemas',
     ...baseOf(page, 'schemas', description),

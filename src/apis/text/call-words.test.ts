@@ -139,3 +139,25 @@ it('a webhook has one mark in every place, and its method only beside it on its 
   const plain = buildDocument({ openapi, webhooks: { 'saw.sold': { post: { responses: {} } } } });
   expect(pageOf(plain, 'operation').title).toBe('saw.sold');
 });
+
+it('a title is part of a sentence whatever it is, without an article', () => {
+  const long = {
+    type: 'object',
+    properties: { text: { type: 'string', description: 'A board. '.repeat(20_000) } },
+  };
+  const document = {
+    info: { title: 'Boxwork', version: '1' },
+    paths,
+    webhooks,
+    components: { schemas: { long } },
+  };
+  const index = { title: 'Operations', label: 'A', description: 'All operations.' };
+  const { pages } = buildDocument({ openapi, ...document }, { index });
+  const texts = pages
+    .flatMap((page) => [page.description, articleHtml(page)])
+    .join('\n')
+    .replace(/<[^>]*>/g, '');
+  for (const text of ['Boxwork reference.', 'All 1 Boxwork schemas.', 'Start with the Boxwork introduction'])
+    expect(texts).toContain(text);
+  expect(texts).not.toMatch(/\bthe Boxwork(?! introduction)/);
+});

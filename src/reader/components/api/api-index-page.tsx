@@ -20,7 +20,7 @@ export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): Re
       </div>
       <p className="api-text">
         {sentence`Start with the ${(
-          <ApiLink href={api.introductionRoute}>{t`introduction to the ${page.introductionTitle}`}</ApiLink>
+          <ApiLink href={api.introductionRoute}>{t`${page.introductionTitle} introduction`}</ApiLink>
         )}: ${page.introductionDescription}`}
       </p>
       {tags.map((tag, index) => {
