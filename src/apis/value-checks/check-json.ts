@@ -3,7 +3,7 @@ import type { JsonSchema, JsonValue } from '../model/request';
 import { MAX_STEPS, type Budget } from '../../kit/patterns/match-pattern';
 import { describeBodyError } from './describe-body-error';
 import { foreign } from './foreign-text';
-import { checkWithLimit, type LimitedCheck } from './check-with-limit';
+import { checkWithLimit } from './check-with-limit';
 import { prettyJson } from './pretty-json';
 import { t } from '../../kit/texts/t';
 
@@ -42,8 +42,8 @@ function placeOf(message: string, text: string): string {
  * Checks a value against its schema.
  *
  * @param isShort  Whether the first error of each list and object is enough, which takes less time and memory.
- * @returns At most 20 errors, each path once with its first cause. None if the checker cannot use the
- *          schema; then the server decides.
+ * @returns At most 20 errors, each path once with its first cause. References to nothing say nothing; the
+ *          server decides.
  */
 export function checkValue(
   value: JsonValue,
@@ -51,12 +51,7 @@ export function checkValue(
   budget: Budget = { steps: MAX_STEPS },
   isShort = false,
 ): BodyError[] {
-  let found: LimitedCheck;
-  try {
-    found = checkWithLimit(value, schema, budget, isShort);
-  } catch {
-    return [];
-  }
+  const found = checkWithLimit(value, schema, budget, isShort);
   const errors = found.violations.map(describeBodyError);
   const seen = new Set<string>();
   const wrong = errors.filter(({ pointer }) => {

@@ -1,4 +1,4 @@
-import { isObject, present, own } from '../../kit/values/json-value';
+import { present } from '../../kit/values/json-value';
 import { formatPointer, parsePointer, readPlace } from '../../kit/values/pointer';
 import { resolvePointer } from '../../apis/document/resolve-ref';
 import { findUnknownMembers, type SchemaReader } from '../../apis/schema/unknown-members';
@@ -80,20 +80,12 @@ function anchorsOf(status: string, pointer: string): string[] {
 }
 
 function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
-  const definitions = isObject(root) ? own(root, '$defs') : undefined;
-  return {
-    budget,
-    resolve: (reference) => resolvePointer(root, parsePointer(reference) ?? []),
-    fits: (schema, value) => {
-      const whole = isObject(schema) && isObject(definitions) ? { ...schema, $defs: definitions } : schema;
-      try {
-        const { violations, isPartial } = checkWithLimit(value, whole, budget, true);
-        return violations.length === 0 && !isPartial;
-      } catch {
-        return false;
-      }
-    },
+  const resolve = (reference: string): unknown => resolvePointer(root, parsePointer(reference) ?? []);
+  const fits = (schema: unknown, value: unknown): boolean => {
+    const { violations, isPartial } = checkWithLimit(value, schema, budget, true, resolve);
+    return violations.length === 0 && !isPartial;
   };
+  return { budget, resolve, fits };
 }
 
 function compareBody(status: string, schema: JsonSchema, text: string): GroupedDifference[] {
