@@ -16,9 +16,6 @@ const DESCRIPTION_MAX = 155;
 
 const LENGTH = `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`;
 
-/** The slug becomes a folder of the built site, and file systems allow 255 bytes. */
-const SLUG_MAX = 100;
-
 const level = z
   .number({ error: 'a heading level from 2 to 6' })
   .int()
@@ -44,13 +41,12 @@ const frontmatterSchema = z
       .default([]),
     slug: z
       .string({ error: 'slug: the last part of the address; digits alone need quotes' })
-      .max(SLUG_MAX, `Write at most ${SLUG_MAX} characters`)
       .refine((slug) => ADDRESS_PART.test(slug) || (slug.startsWith('/') && ADDRESS.test(slug)), {
         error:
           'The last part of the address, or all of it after a "/": lowercase letters, digits, and single hyphens',
       })
       .optional(),
-    id: z.string({ error: 'Write a text' }).max(SLUG_MAX, `Write at most ${SLUG_MAX} characters`).optional(),
+    id: z.string({ error: 'Write a text' }).optional(),
     image: line('Write the address of an image')
       .regex(
         /^https:\/\/\S|^(?![a-z][a-z\d+.-]*:).*\.(?:png|jpe?g|gif|webp|avif|svg)$/i,

@@ -27,13 +27,32 @@ const firstPart = (address: string): string => fileKey(address).split('/')[1] ??
 export const isEngineFile = (address: string): boolean =>
   ROOT_FILES.test(fileKey(address)) || OWN_FOLDERS.includes(firstPart(address));
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Bytes of a hyphen and a number, which names that come to one address get. */
+export const NUMBER_ROOM = 8;
+
+/** Characters that are cut at once. Another number would change addresses. */
+const CUT = 8;
+
+/** A name that fits one part of a route, in time that is proportional to its length. @param room  Bytes for an ending. */
+export function cutPart(name: string, room = 0): string {
+  const characters = Array.from(name);
+  let bytes = 0;
+  const tooMany = characters.findIndex((character) => (bytes += bytesOf(character)) > MAX_PART - room);
+  const cut = tooMany === -1 ? 0 : Math.ceil((characters.length - tooMany) / CUT) * CUT;
+  return characters
+    .slice(0, Math.max(0, characters.length - cut))
+    .join('')
+    .replace(/-+$/, '');
+}
+
 /** Why no page can have a route, as a sentence; undefined if one can. */
 export function objectionToRoute(route: string): string | undefined {
-  const bytes = (text: string): number => new TextEncoder().encode(text).length;
   if (/\p{Cc}/u.test(route)) return 'It contains a control character';
-  if (route.split('/').some((part) => bytes(part) > MAX_PART))
+  if (route.split('/').some((part) => bytesOf(part) > MAX_PART))
     return `Between two slashes, at most ${MAX_PART} bytes are possible`;
-  if (bytes(route) > MAX_ROUTE) return `A route has at most ${MAX_ROUTE} bytes`;
+  if (bytesOf(route) > MAX_ROUTE) return `A route has at most ${MAX_ROUTE} bytes`;
   const first = firstPart(route);
   const isFolder = [...OWN_FOLDERS, ...SHARED_FOLDERS].includes(first) || first === '404';
   if (isFolder || isEngineFile(route.replace(/(.)\/+$/, '$1')))

@@ -66,7 +66,7 @@ function claimId({ operation, channel, message, action }: MessageUse, taken: Set
     : channel.messages.length === 0;
   const key = MADE_KEY.test(message.id) ? message.name : message.id;
   const wanted = isOnly ? owner : `${owner}.${action === 'reply' ? 'reply.' : ''}${key}`;
-  const id = freeName(wanted, (name) => taken.has(name));
+  const id = freeName(wanted, taken);
   taken.add(id);
   return id;
 }

@@ -48,7 +48,7 @@ export function convertSecurity(scope: ReferenceScope, places: Places): Converte
       target.path[0] === 'components'
         ? String(target.path.at(-1))
         : (ownString(target.value, 'type') ?? 'scheme');
-    const name = freeName(wanted, (one) => schemes.has(one));
+    const name = freeName(wanted, schemes);
     names.set(pointer, name);
     schemes.set(name, convertScheme(target.value));
     places.add(['components', 'securitySchemes', name], target.path);

@@ -103,8 +103,8 @@ function limitEntries(groups: readonly ChangeGroup[]): ChangeGroup[] {
   });
 }
 
-function claim(page: ApiPage, wanted: string, taken: Set<string>): string {
-  const id = freeName(wanted, (name) => page.anchors.includes(name) || taken.has(name));
+function claim(wanted: string, taken: Set<string>): string {
+  const id = freeName(wanted, taken);
   taken.add(id);
   return id;
 }
@@ -184,10 +184,10 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
   };
   let latest: LatestChanges | undefined;
   const pagesWithLogs = built.pages.map((page): ApiPage => {
-    const taken = new Set<string>();
+    const taken = new Set(page.anchors);
     if (page.kind === 'introduction') {
       const logs = grouped.map(({ step, groups }) =>
-        toLog(step, groups, t`What changed since ${since(step)}`, claim(page, 'changes', taken)),
+        toLog(step, groups, t`What changed since ${since(step)}`, claim('changes', taken)),
       );
       if (newest && logs[0])
         latest = latestChanges(page, newest.groups, logs[0], newest.step.to, since(newest.step));
@@ -199,7 +199,7 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
         step,
         [group],
         step.from === step.to ? t`Changes since ${dateInWords(step.date)}` : t`Changes in version ${step.to}`,
-        claim(page, 'changes', taken),
+        claim('changes', taken),
       ),
     );
     return withBadges(addLogs(page, logs, []), logs);

@@ -1,4 +1,5 @@
 import { isObject, own, ownEntries } from '../../kit/values/json-value';
+import { remember } from '../../kit/values/remember';
 import { limitOf, propertiesOf, requiredOf, schemasWith } from '../schema/intersect-keywords';
 import { isHidden } from '../schema/is-hidden';
 import { matchPattern } from '../../kit/patterns/match-pattern';
@@ -14,6 +15,17 @@ type Member = readonly [name: string, value: unknown];
 
 const toObject = (members: readonly Member[]): Record<string, unknown> => Object.fromEntries(members);
 
+/** The sources that say something about members that they do not name, from the base to the use. */
+const withOthers = remember((flat: FlatSchema) =>
+  flat.nearest
+    .toReversed()
+    .filter(({ schema }) =>
+      ['patternProperties', 'additionalProperties', 'unevaluatedProperties'].some(
+        (keyword) => own(schema, keyword) !== undefined,
+      ),
+    ),
+);
+
 /**
  * The schemas of a member, from the base to the use: in each source that of its name, of the matching patterns, or of the
  * other members.
@@ -25,7 +37,7 @@ function partsOf(
   state: SampleState,
 ): Located[] {
   const others = (keyword: string): Located[] =>
-    flat.nearest.toReversed().flatMap(({ schema, path }): Located[] => {
+    withOthers(flat).flatMap(({ schema, path }): Located[] => {
       const named = own(own(schema, 'properties'), name) !== undefined;
       const patterns = ownEntries(schema, 'patternProperties').filter(
         ([pattern]) => matchPattern(pattern, name, state.patterns) === true,

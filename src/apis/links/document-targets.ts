@@ -38,7 +38,7 @@ function sectionIds(introduction: string, takenIds: Iterable<string>): Map<strin
   }
   visit(tree, 'heading', (node) => {
     const wanted = slug(textOf(node).trim());
-    const id = freeName(wanted, (name) => taken.has(name));
+    const id = freeName(wanted, taken);
     taken.add(id);
     if (!ids.has(wanted)) ids.set(wanted, id);
   });

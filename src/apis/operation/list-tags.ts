@@ -1,5 +1,6 @@
 import { isObject, ownArray, ownString, type JsonObject } from '../../kit/values/json-value';
 import { pathTopics, topicTitle } from './path-topics';
+import { tagParents } from './tag-parents';
 import { listWords } from '../text/call-words';
 import { plainText } from '../text/markdown-tree';
 import type { NormalOperation } from './normal-operation';
@@ -35,10 +36,7 @@ function titleOf(tag: unknown): string | undefined {
 /** The groups of tags that have a `parent` or are one, by the title of the topmost parent. */
 function parentGroups(document: JsonObject): Map<string, string> {
   const tags = new Map(ownArray(document, 'tags').map((tag) => [ownString(tag, 'name') ?? '', tag]));
-  const rootOf = (name: string, seen: ReadonlySet<string> = new Set()): string => {
-    const parent = ownString(tags.get(name), 'parent');
-    return parent === undefined || seen.has(name) ? name : rootOf(parent, new Set([...seen, name]));
-  };
+  const { rootOf } = tagParents(document);
   const groups = new Map<string, string>();
   for (const [name, tag] of tags) {
     if (ownString(tag, 'parent') === undefined) continue;
@@ -110,14 +108,20 @@ export function listTags(specification: Specification, operations: readonly Norm
   }
   const groups = tagGroups(specification.document);
   const names = [...byName.keys()];
-  const order = [...new Set(groups.values())];
   const hasOrder = ownArray(specification.document, 'x-tagGroups').length > 0;
-  const rank = (name: string): number => {
+  // Without an order, a group is at the place of its first tag.
+  const places = new Map<string, number>();
+  for (const group of hasOrder ? groups.values() : []) if (!places.has(group)) places.set(group, places.size);
+  const ranks = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
     const group = groups.get(name);
-    if (!hasOrder)
-      return names.findIndex((one) => one === name || (group !== undefined && groups.get(one) === group));
-    return group === undefined ? order.length : order.indexOf(group);
-  };
+    if (!hasOrder && group !== undefined && !places.has(group)) places.set(group, index);
+    ranks.set(
+      name,
+      (group === undefined ? undefined : places.get(group)) ?? (hasOrder ? groups.size : index),
+    );
+  }
+  const rank = (name: string): number => ranks.get(name) ?? 0;
   return [...byName]
     .filter(
       ([name, { all }]) =>

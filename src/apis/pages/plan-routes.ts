@@ -2,6 +2,7 @@ import { ownObject, ownString } from '../../kit/values/json-value';
 import { freeName } from '../text/anchors';
 import { kebabCase } from '../../kit/addresses/kebab-case';
 import { callName } from '../text/call-words';
+import { cutPart, NUMBER_ROOM } from '../../site/engine-addresses';
 import { collectLimited } from '../parse/limited-report';
 import type { Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
@@ -18,27 +19,6 @@ export interface RoutePlan {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Maximum bytes of one route segment: it becomes a folder name, and file systems allow 255. */
-const MAX_NAME_BYTES = 150;
-
-/** Characters that are cut at once. Another number would change addresses. */
-const CUT = 8;
-
-/** A name that is short enough, in time that is proportional to its length. */
-function fileName(slug: string): string {
-  const characters = Array.from(slug);
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  const tooMany = characters.findIndex(
-    (character) => (bytes += encoder.encode(character).length) > MAX_NAME_BYTES,
-  );
-  const cut = tooMany === -1 ? 0 : Math.ceil((characters.length - tooMany) / CUT) * CUT;
-  return characters
-    .slice(0, Math.max(0, characters.length - cut))
-    .join('')
-    .replace(/-+$/, '');
-}
-
 /** Names of files on every system. */
 const FILE_NAME = /^[\w.-]{1,120}$/;
 
@@ -46,12 +26,13 @@ const FILE_NAME = /^[\w.-]{1,120}$/;
 export const operationName = (operation: NormalOperation): string =>
   operation.operationId ?? callName(operation);
 
+/** What the methods of one webhook have in common. */
+const sharedName = ({ kind, name }: NormalOperation): string => `${kind} ${name}`;
+
 /** Name of an operation in its address. The key of a webhook identifies it (OpenAPI 3.1 §4.8.1), unless it has several methods. */
-function addressName(operation: NormalOperation, operations: readonly NormalOperation[]): string {
+function addressName(operation: NormalOperation, counts: ReadonlyMap<string, number>): string {
   const { kind, method, name, operationId } = operation;
-  const isAlone =
-    kind !== 'operation' &&
-    operations.filter((other) => other.kind === kind && other.name === name).length === 1;
+  const isAlone = kind !== 'operation' && counts.get(sharedName(operation)) === 1;
   return isAlone && kebabCase(name) !== '' ? name : (operationId ?? `${method} ${name}`);
 }
 
@@ -75,14 +56,19 @@ export function planRoutes(
 ): RoutePlan {
   const { report, all } = collectLimited(specification);
   const sources = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const operation of operations)
+    counts.set(sharedName(operation), (counts.get(sharedName(operation)) ?? 0) + 1);
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 
   /** The route of a page, whose `source` is named in the warning. */
   const grant = (name: string, kind: string, source: string, path: Path): string => {
-    const wanted = fileName(name) || kind;
+    const wanted = cutPart(name) || kind;
     const owner = sources.get(wanted);
-    const isTaken = (one: string): boolean => sources.has(one);
-    const slug = owner === undefined ? wanted : freeName(`${wanted}-${kind}`, isTaken);
+    const slug =
+      owner === undefined
+        ? wanted
+        : freeName(`${cutPart(wanted, kind.length + 1 + NUMBER_ROOM)}-${kind}`, sources);
     if (owner !== undefined)
       report(
         path,
@@ -103,7 +89,7 @@ export function planRoutes(
       operations.map((operation) => {
         const { kind } = operation;
         const isKept = keepsNames && kind === 'message' && FILE_NAME.test(operation.name);
-        const slug = isKept ? operation.name : kebabCase(addressName(operation, operations));
+        const slug = isKept ? operation.name : kebabCase(addressName(operation, counts));
         const source = `The ${kind} "${operationName(operation)}"`;
         return [operation, grant(slug, kind, source, operation.path)];
       }),

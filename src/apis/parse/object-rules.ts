@@ -2,6 +2,7 @@
 import { checkExpression } from './check-expression';
 import { enumTexts, readerValue, tagGroups } from './extension-rules';
 import { HTTP_METHODS, isOtherMethod } from '../operation/locate-operations';
+import { tagParents } from '../operation/tag-parents';
 import {
   all,
   checkTwice,
@@ -78,17 +79,16 @@ const root: Rule = (object, context) => {
   const tags = ownArray(object, 'tags');
   const names = tags.map(nameOf);
   checkTwice(context, names, (index) => ['tags', index, 'name'], 'tag');
-  const parentOf = (name: unknown): unknown => own(tags[names.indexOf(name)], 'parent');
+  const [known, { circular }] = [new Set(names), tagParents(object)];
+  const texts = names.filter((name) => typeof name === 'string');
   tags.forEach((tag, index) => {
     const parent = own(tag, 'parent');
-    const above = new Set<unknown>();
-    for (let next = parent; next !== undefined && !above.has(next); next = parentOf(next)) above.add(next);
-    if (parent === undefined || (names.includes(parent) && !above.has(nameOf(tag)))) return;
-    const texts = names.filter((name) => typeof name === 'string');
+    const isCircular = circular.has(String(nameOf(tag)));
+    if (parent === undefined || (known.has(parent) && !isCircular)) return;
     wrong(
       context,
       ['tags', index, 'parent'],
-      names.includes(parent) ? 'The tag is above itself.' : `${show(parent)} is not a tag of this document.`,
+      known.has(parent) ? 'The tag is above itself.' : `${show(parent)} is not a tag of this document.`,
       suggestName(typeof parent === 'string' ? parent : '', texts, 'Write the name of a listed tag.'),
     );
   });

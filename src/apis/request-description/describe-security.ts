@@ -70,7 +70,7 @@ export function describeSecurity({
       if (!schemes.has(name)) {
         const base = kindOf(scheme).variable(scheme);
         // Two API keys are two secrets, but all schemes share one token.
-        const variable = freeName(base, (one) => base !== 'TOKEN' && variables.has(one), '_');
+        const variable = base === 'TOKEN' ? base : freeName(base, variables, '_');
         variables.add(variable);
         schemes.set(name, describeScheme(scheme, variable));
       }

@@ -92,7 +92,7 @@ export function createContinuations(routeBase: string): Continuations {
       const existing = known.get(key);
       if (existing !== undefined) return existing;
       const wanted = `${routeBase}/schemas/part-${digest(key)}`;
-      const route = freeName(wanted, (name) => taken.has(name));
+      const route = freeName(wanted, taken);
       taken.add(route);
       known.set(key, route);
       queue.push({ route, label, parts, ...(rest ? { rest } : {}), up });

@@ -1,6 +1,7 @@
 import { isObject, present, own, ownArray, type JsonObject } from '../../kit/values/json-value';
 import { componentName, followRefs, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer, type Path } from '../../kit/values/pointer';
+import { remember } from '../../kit/values/remember';
 import { modernBounds } from './modern-bounds';
 import type { Specification } from '../document/specification';
 
@@ -131,6 +132,9 @@ function withoutNullable(schema: JsonObject): JsonObject {
   return others;
 }
 
+/** The parts of one value are read for its type, for each of its pages, and for each of its members. */
+const known = remember<Specification, WeakMap<readonly Located[], FlatSchema>>(() => new WeakMap());
+
 /**
  * Joins the schemas of `$ref` and `allOf` that describe one value, without copying: `intersect-keywords.ts`
  * says what they mean together.
@@ -138,6 +142,13 @@ function withoutNullable(schema: JsonObject): JsonObject {
  * @param parts  From the base to the use: annotations of the last one win.
  */
 export function flattenSchema(specification: Specification, parts: readonly Located[]): FlatSchema {
+  const all = known(specification);
+  const found = all.get(parts) ?? joinSchemas(specification, parts);
+  all.set(parts, found);
+  return found;
+}
+
+function joinSchemas(specification: Specification, parts: readonly Located[]): FlatSchema {
   const sources: Source[] = [];
   const backwards: Source[] = [];
   const origins = new Set<string>();
@@ -171,9 +182,10 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
         gather(target, origin);
       }
     }
+    const isOnlyReference = referenceOf(value) !== undefined;
     for (const [index, branch] of hasOnlyRef ? [] : ownArray(value, 'allOf').entries()) {
       const name = targetOf(specification, branch)?.name;
-      if (name !== undefined && referenceOf(value) === undefined) origins.add(name);
+      if (name !== undefined && !isOnlyReference) origins.add(name);
       gather({ value: branch, path: [...path, 'allOf', index] }, name ?? origin);
     }
     for (const option of hasOnlyRef ? [] : onlyOptions(value)) {

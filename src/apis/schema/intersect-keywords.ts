@@ -13,6 +13,7 @@ import {
   ownString,
   toJson,
 } from '../../kit/values/json-value';
+import { remember } from '../../kit/values/remember';
 import type { Path } from '../../kit/values/pointer';
 import type { Located } from '../document/resolve-ref';
 import type { FlatSchema, Source } from './flatten-schema';
@@ -149,11 +150,15 @@ export interface FlatProperty {
 }
 
 /** The properties of all sources, in their order. */
-export function propertiesOf(flat: FlatSchema): Map<string, FlatProperty> {
+export const propertiesOf = remember((flat: FlatSchema): ReadonlyMap<string, FlatProperty> => {
   const parts = new Map<string, Located[]>();
   for (const { schema, path } of flat.nearest.toReversed())
-    for (const [name, value] of ownEntries(schema, 'properties'))
-      parts.set(name, [...(parts.get(name) ?? []), { value, path: [...path, 'properties', name] }]);
+    for (const [name, value] of ownEntries(schema, 'properties')) {
+      const part = { value, path: [...path, 'properties', name] };
+      const known = parts.get(name);
+      if (known) known.push(part);
+      else parts.set(name, [part]);
+    }
   const found = new Map<string, FlatProperty>();
   for (const { schema, origin } of flat.sources)
     for (const [name] of ownEntries(schema, 'properties'))
@@ -163,16 +168,26 @@ export function propertiesOf(flat: FlatSchema): Map<string, FlatProperty> {
           ...present({ origin: origin === flat.name ? undefined : origin }),
         });
   return found;
-}
+});
+
+/** The same as a list, of which a page shows a part. */
+export const propertyList = remember((flat: FlatSchema) => [...propertiesOf(flat)] as const);
 
 /** The names that any source requires. */
-export function requiredOf(flat: FlatSchema): Set<string> {
-  return new Set(
-    flat.sources
-      .flatMap(({ schema }) => ownArray(schema, 'required'))
-      .filter((name): name is string => typeof name === 'string'),
-  );
-}
+export const requiredOf = remember(
+  (flat: FlatSchema): ReadonlySet<string> =>
+    new Set(
+      flat.sources
+        .flatMap(({ schema }) => ownArray(schema, 'required'))
+        .filter((name): name is string => typeof name === 'string'),
+    ),
+);
+
+/** The required names that are no properties. */
+export const unnamedOf = remember((flat: FlatSchema): readonly string[] => {
+  const known = propertiesOf(flat);
+  return [...requiredOf(flat)].filter((name) => !known.has(name));
+});
 
 /** A rule about some items of a list; several rules can be fulfilled by different items. */
 export interface ContainsRule {

@@ -1,4 +1,14 @@
-import { present, own, ownArray, ownEntries, ownObject, ownString } from '../../kit/values/json-value';
+import {
+  isObject,
+  present,
+  own,
+  ownArray,
+  ownEntries,
+  ownObject,
+  ownString,
+  type JsonObject,
+} from '../../kit/values/json-value';
+import { remember } from '../../kit/values/remember';
 import { targetOf, type FlatSchema } from './flatten-schema';
 import { ownSources } from './intersect-keywords';
 import { formatPointer, type Path } from '../../kit/values/pointer';
@@ -22,33 +32,36 @@ export function mappingTarget(value: unknown, context: DiscriminatorContext): st
 export interface Discriminator {
   readonly property: string;
   readonly mapping: readonly { readonly value: string; readonly target: string | undefined }[];
+  /** The values of each schema, by the pointer at the end of its references. */
+  readonly valuesOf: ReadonlyMap<string, readonly string[]>;
   /** The schema of a value without the property, or with another value of it (OpenAPI 3.2 §4.25). */
   readonly fallback?: string;
 }
 
-/** The component schemas that join another one with `allOf`, by the pointer of that one; for each document. */
-const extensions = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+/** The lists of a map, which get their items one by one. */
+function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
 
-function extensionsOf(specification: Specification): ReadonlyMap<string, readonly string[]> {
-  const known = extensions.get(specification.document);
-  if (known) return known;
+/** The component schemas that join another one with `allOf`, by the pointer of that one; for each document. */
+const extensionsOf = remember((document: JsonObject): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
-  for (const [name, value] of namedSchemas(specification.document)) {
-    const schema = followRefs(specification, { value, path: ['components', 'schemas', name] });
+  for (const [name, value] of namedSchemas(document)) {
+    const schema = followRefs({ document }, { value, path: ['components', 'schemas', name] });
     for (const branch of ownArray(schema?.value, 'allOf')) {
-      const base = followRefs(specification, { value: branch, path: [] });
+      const base = followRefs({ document }, { value: branch, path: [] });
       if (!base || base.value === branch) continue;
-      const pointer = formatPointer(base.path);
-      found.set(pointer, [...(found.get(pointer) ?? []), name]);
+      add(found, formatPointer(base.path), name);
     }
   }
-  extensions.set(specification.document, found);
   return found;
-}
+});
 
 /** The names of the components that extend a schema, directly or through another one. */
 function extendedBy(specification: Specification, path: Path, seen = new Set<string>()): string[] {
-  const names = extensionsOf(specification).get(formatPointer(path)) ?? [];
+  const names = extensionsOf(specification.document).get(formatPointer(path)) ?? [];
   return names.flatMap((name) => {
     if (seen.has(name)) return [];
     seen.add(name);
@@ -57,6 +70,13 @@ function extendedBy(specification: Specification, path: Path, seen = new Set<str
     return [name, ...(target ? extendedBy(specification, target.path, seen) : [])];
   });
 }
+
+/** A component can be only a reference to the file that the mapping names. */
+const endOf = (reference: string, { specification }: DiscriminatorContext): string =>
+  formatPointer(followRefs(specification, { value: { $ref: reference }, path: [] })?.path ?? []);
+
+/** Those that were read, by their objects and the pointers of their schemas: each use of a schema reads its own again. */
+const discriminators = remember<object, Map<string, Discriminator>>(() => new Map());
 
 /**
  * The property that selects the variant of a schema, with its values: the mapped ones, then the names of the other
@@ -70,22 +90,39 @@ export function readDiscriminator(
   const source = ownSources(flat).find(({ schema }) => ownObject(schema, 'discriminator') !== undefined);
   const found = own(source?.schema, 'discriminator');
   const property = ownString(found, 'propertyName');
-  if (!source || property === undefined) return undefined;
+  if (!source || property === undefined || !isObject(found)) return undefined;
+  const known = discriminators(found);
+  const place = formatPointer(source.path);
+  const read = known.get(place) ?? readAt(found, property, source.path, context);
+  known.set(place, read);
+  return read;
+}
+
+function readAt(
+  found: JsonObject,
+  property: string,
+  path: Path,
+  context: DiscriminatorContext,
+): Discriminator {
   const mapped = ownEntries(found, 'mapping').map(([value, target]) => ({
     value,
     target: mappingTarget(target, context),
   }));
-  const others = extendedBy(context.specification, source.path).flatMap((name) => {
+  const taken = new Set(mapped.flatMap(({ value, target }) => [`value ${value}`, `target ${target}`]));
+  const others = extendedBy(context.specification, path).flatMap((name) => {
     const target = formatPointer(['components', 'schemas', name]);
     const schema = resolveRef(context.specification, target)?.value;
     const value = ownString(schema, 'x-discriminator-value') ?? name;
-    return mapped.some((entry) => entry.target === target || entry.value === value)
-      ? []
-      : [{ value, target }];
+    return taken.has(`target ${target}`) || taken.has(`value ${value}`) ? [] : [{ value, target }];
   });
+  const mapping = [...mapped, ...others];
+  const valuesOf = new Map<string, string[]>();
+  for (const { value, target } of mapping)
+    if (target !== undefined) add(valuesOf, endOf(target, context), value);
   return {
     property,
-    mapping: [...mapped, ...others],
+    mapping,
+    valuesOf,
     ...present({ fallback: mappingTarget(own(found, 'defaultMapping'), context) }),
   };
 }
@@ -98,12 +135,6 @@ export function selectedBy(
 ): string[] {
   const target = targetOf(context.specification, option.value);
   if (!discriminator || !target) return [];
-  /** A component can be only a reference to the file that the mapping names. */
-  const endOf = (reference: string): string =>
-    formatPointer(followRefs(context.specification, { value: { $ref: reference }, path: [] })?.path ?? []);
-  const pointer = formatPointer(target.path);
-  const values = discriminator.mapping
-    .filter((entry) => entry.target === pointer || (entry.target && endOf(entry.target) === endOf(pointer)))
-    .map((entry) => entry.value);
-  return values.length > 0 || target.name === undefined ? values : [target.name];
+  const values = discriminator.valuesOf.get(endOf(formatPointer(target.path), context)) ?? [];
+  return values.length > 0 || target.name === undefined ? [...values] : [target.name];
 }

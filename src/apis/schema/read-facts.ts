@@ -3,16 +3,7 @@ import { compareNumbers, type JsonNumber } from '../../kit/values/exact-number';
 import { isObject, own, ownNumber, ownString, showValue } from '../../kit/values/json-value';
 import { typesOf } from './describe-type';
 import { excludingLists } from './read-values';
-import {
-  allWith,
-  boundsOf,
-  containsOf,
-  firstWith,
-  limitOf,
-  propertiesOf,
-  requiredOf,
-  stepsOf,
-} from './intersect-keywords';
+import { allWith, boundsOf, containsOf, firstWith, limitOf, stepsOf, unnamedOf } from './intersect-keywords';
 import type { FlatSchema } from './flatten-schema';
 import type { Fact } from '../model/schema';
 import { counted, grouped, type Counted } from '../../kit/texts/counted';
@@ -84,8 +75,7 @@ function objectFacts(flat: FlatSchema): Fact[] {
     facts.push({ text: t`Other properties are allowed` });
   if (allWith(flat, 'unevaluatedProperties').some(({ value }) => value === false))
     facts.push({ text: t`Only the properties described here` });
-  const known = propertiesOf(flat);
-  const unnamed = [...requiredOf(flat)].filter((name) => !known.has(name));
+  const unnamed = unnamedOf(flat);
   if (unnamed.length > 0) facts.push({ text: t`Required`, code: unnamed.join(', ') });
   for (const { value } of allWith(flat, 'dependentRequired')) {
     for (const [name, needs] of Object.entries(isObject(value) ? value : {})) {

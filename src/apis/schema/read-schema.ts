@@ -9,7 +9,7 @@ import {
   present,
 } from '../../kit/values/json-value';
 import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
-import { descriptionsOf, examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
+import { descriptionsOf, examplesOf, ownSources, propertyList, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
 import { readChoices } from './read-choices';
 import { readFacts } from './read-facts';
@@ -126,13 +126,14 @@ function readProperties(
   state: NodeState,
 ): { readonly properties: SchemaProperty[]; readonly moreProperties?: SchemaLink } {
   const required = requiredOf(flat);
-  const all = [...propertiesOf(flat)];
+  const all = propertyList(flat);
   const properties: SchemaProperty[] = [];
   if (state.rest?.of === 'values') return { properties: [] };
   const from = state.rest?.from ?? 0;
-  for (const [index, [name, { parts, origin }]] of all.entries()) {
-    if (index < from || isHidden(flattenSchema(context.specification, parts), context)) continue;
+  for (const [offset, [name, { parts, origin }]] of all.slice(from).entries()) {
+    if (isHidden(flattenSchema(context.specification, parts), context)) continue;
     if (context.budget.rows <= 0 && properties.length >= MIN_PROPERTIES) {
+      const index = from + offset;
       const rest = all.length - index;
       const href = context.continueAt(
         nodeParts,

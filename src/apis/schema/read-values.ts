@@ -1,4 +1,4 @@
-import { isSame } from '../../kit/values/equal-values';
+import { createValueNumbers } from '../../kit/values/equal-values';
 import {
   isObject,
   isTrue,
@@ -96,11 +96,15 @@ export function allowedValues(flat: FlatSchema): AllowedValue[] | undefined {
   if (!first) return undefined;
   const constants = allWith(flat, 'const');
   if (lists.length === 1 && constants.length === 0) return first;
+  const numberOf = createValueNumbers();
+  const byNumber = lists.map(
+    (list) => new Map(list.toReversed().map((one) => [numberOf(one.value), one] as const)),
+  );
   return lists
     .reduce((shortest, list) => (list.length < shortest.length ? list : shortest))
-    .filter((one) => constants.every(({ value }) => isSame(one.value, value)))
+    .filter((one) => constants.every(({ value }) => numberOf(one.value) === numberOf(value)))
     .flatMap((one) => {
-      const all = lists.map((list) => list.find((other) => isSame(one.value, other.value)));
+      const all = byNumber.map((values) => values.get(numberOf(one.value)));
       if (all.includes(undefined)) return [];
       return [all.find((other) => other?.description !== undefined) ?? one];
     });

@@ -2,6 +2,7 @@ import { securitySchemeNames } from '../operation/normalize-security';
 import { createAnchors } from '../text/anchors';
 import { isObject, ownEntries, ownObject } from '../../kit/values/json-value';
 import { kebabCase } from '../../kit/addresses/kebab-case';
+import { cutPart, NUMBER_ROOM } from '../../site/engine-addresses';
 import type { Specification } from '../document/specification';
 
 /** Ids reserved for the parts of an introduction. */
@@ -62,7 +63,7 @@ export function planComponents(
     schemas.map(([name]): [string, SchemaAddress] => {
       const anchor = anchors.claim('schema', name);
       if (!isSplit) return [name, { anchor }];
-      const slug = slugs.claim(kebabCase(name).slice(0, 150) || 'schema');
+      const slug = slugs.claim(cutPart(kebabCase(name), NUMBER_ROOM) || 'schema');
       return [name, { anchor, route: `${routeBase}/schemas/${slug}` }];
     }),
   );

@@ -98,7 +98,7 @@ export function standaloneSchema(
       /[^\w.-]+/g,
       '_',
     );
-    const name = freeName(base, (one) => definitions.has(one), '_');
+    const name = freeName(base, definitions, '_');
     names.set(pointer, name);
     definitions.set(name, true);
     waiting.push({ name, target });

@@ -1,3 +1,5 @@
+import { remember } from '../../kit/values/remember';
+
 /** Creates ids that are unique in a page and the same in every build. */
 export interface Anchors {
   /** An id for a wanted name; `-2`, `-3` … is added if it is taken. */
@@ -6,10 +8,24 @@ export interface Anchors {
   readonly all: () => readonly string[];
 }
 
-/** A name that is not taken: the wanted one, or with the next number from 2 on. */
-export function freeName(wanted: string, isTaken: (name: string) => boolean, joint = '-'): string {
+/** Names that a caller has given out, and gives to no other. */
+interface TakenNames {
+  readonly has: (name: string) => boolean;
+}
+
+/** The last number of each name: thousands that want the same one do not try all numbers before theirs. */
+const lastNumbers = remember<TakenNames, Map<string, number>>(() => new Map());
+
+/** A name that is not taken: the wanted one, or with the next number from 2 on. The caller adds it. */
+export function freeName(wanted: string, taken: TakenNames, joint = '-'): string {
+  const last = lastNumbers(taken);
   let name = wanted;
-  for (let count = 2; isTaken(name); count += 1) name = `${wanted}${joint}${count}`;
+  let count = last.get(wanted) ?? 1;
+  while (taken.has(name)) {
+    count += 1;
+    name = `${wanted}${joint}${count}`;
+  }
+  last.set(wanted, count);
   return name;
 }
 
@@ -22,18 +38,10 @@ export function anchorSegment(text: string): string {
 }
 
 export function createAnchors(): Anchors {
-  const counts = new Map<string, number>();
   const claimed = new Set<string>();
   return {
     claim: (...parts) => {
-      const wanted = parts.map(anchorSegment).filter(Boolean).join('-') || 'part';
-      let id = wanted;
-      let count = counts.get(wanted) ?? 1;
-      while (claimed.has(id)) {
-        count += 1;
-        id = `${wanted}-${count}`;
-      }
-      counts.set(wanted, count);
+      const id = freeName(parts.map(anchorSegment).filter(Boolean).join('-') || 'part', claimed);
       claimed.add(id);
       return id;
     },

@@ -145,7 +145,8 @@ function convert(tree: Root, context: CompileContext): HastRoot {
 
 /** Reports ids of raw HTML that something else on the page has, too. */
 function reportRepeatedIds(ids: readonly string[], context: CompileContext): void {
-  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  const seen = new Set<string>();
+  const repeated = new Set(ids.filter((id) => seen.has(id) || !seen.add(id)));
   for (const [id, node] of context.ownIds)
     if (repeated.has(id))
       addDiagnostic(context, node, {

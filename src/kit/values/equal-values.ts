@@ -11,7 +11,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
  *
  * @throws RangeError for a value with more levels than the stack.
  */
-function createValueNumbers(): (value: unknown) => number {
+export function createValueNumbers(): (value: unknown) => number {
   const numbers = new Map<string, number>();
   const numberOfText = (text: string): number => {
     const known = numbers.get(text);

@@ -95,10 +95,9 @@ export function nearestPages<Page extends NamedPage>(
     const folder = likeness(parts.slice(0, -1).join(' '), own.slice(0, -1).join(' '));
     return { page, score: likeness(last, own.at(-1) ?? '') * 0.8 + folder * 0.2 };
   });
-  return scored
+  const best = scored
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
-    .filter(({ page }, index, all) => all.findIndex((other) => other.page === page) === index)
-    .slice(0, limit)
     .map(({ page }) => page);
+  return [...new Set(best)].slice(0, limit);
 }
