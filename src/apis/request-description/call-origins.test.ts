@@ -3,7 +3,9 @@ import { normalizeApi } from '../operation/normalize-api';
 import type { JsonObject } from '../../kit/values/json-value';
 import { callOrigins } from './call-origins';
 
-const originsOf = (document: JsonObject): readonly string[] => callOrigins(normalizeApi({ document }));
+/** With an operation that uses the servers of the document, if it has no other one. */
+const originsOf = (document: JsonObject): readonly string[] =>
+  callOrigins(normalizeApi({ document: { paths: { '/x': { get: {} } }, ...document } }));
 
 describe('callOrigins', () => {
   it('collects servers of every level that an operation uses, token endpoints, and discovery documents', () => {
@@ -15,6 +17,7 @@ describe('callOrigins', () => {
           get: { servers: [{ url: 'http://localhost:8080/x' }] },
           put: {},
         },
+        '/b': { get: {} },
       },
       components: {
         securitySchemes: {
@@ -31,9 +34,9 @@ describe('callOrigins', () => {
       },
     };
     expect(originsOf(document)).toEqual([
-      'https://api.example.com',
       'http://localhost:8080',
       'https://a.example.com',
+      'https://api.example.com',
       'https://login.example.com',
       'https://id.example.com',
     ]);
@@ -83,20 +86,44 @@ describe('callOrigins', () => {
     ]);
   });
 
-  it('only adds origins to the policy', () => {
-    const servers = [
-      { url: "https://a.example.com;script-src 'unsafe-eval'" },
-      { url: 'javascript:alert(1)' },
-      { url: 'https://user@b.example.com' },
-      { url: 'https://*' },
-      { url: 'https://*.example.com' },
-      { url: 'https://{host}', variables: { host: { default: '*' } } },
-      { url: 'https://{host}', variables: { host: { default: "c.example; script-src 'unsafe-eval'" } } },
-      { url: 'https://{host}', variables: { host: { default: 'user@d.example' } } },
-      { url: 5 },
-      null,
-    ];
-    expect(originsOf({ servers })).toEqual(['https://a.example.com', 'https://c.example']);
+  it.each([
+    "https://a.example.com;script-src 'unsafe-eval'",
+    'https://a.example.com;x',
+    'https://a.example.com:port',
+    'https://a b.example.com',
+    'https://user@a.example.com',
+    'https://user:secret@a.example.com',
+    'https://{tenant}.a.example.com',
+    'https://a.example.com{',
+    'https://a.example.com:{port}',
+    'https://*',
+    'https://*.example.com',
+    'https://%61.example.com;',
+    'javascript:alert(1)',
+    'ftp://a.example.com',
+    'wss://a.example.com',
+    'a.example.com',
+    '',
+    5,
+    null,
+  ])('adds nothing for the server %j, which no console can call', (url) => {
+    expect(originsOf({ servers: [{ url }, { url: 'https://b.example.com' }] })).toEqual([
+      'https://b.example.com',
+    ]);
+  });
+
+  it.each([undefined, '*', "c.example; script-src 'unsafe-eval'", 'user@d.example', 'a b', '{host}'])(
+    'nor for a host that is a variable with the default %j',
+    (preset) => {
+      const variables = { host: preset === undefined ? {} : { default: preset } };
+      expect(originsOf({ servers: [{ url: 'https://{host}', variables }] })).toEqual([]);
+    },
+  );
+
+  it('nor for servers of the document whose operations all have their own', () => {
+    const get = { servers: [{ url: 'https://used.example.com' }] };
+    const servers = [{ url: 'https://unused.example.com' }];
+    expect(originsOf({ servers, paths: { '/a': { get } } })).toEqual(['https://used.example.com']);
   });
 
   it('skips servers of a path whose operations have their own', () => {

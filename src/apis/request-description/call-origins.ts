@@ -3,18 +3,24 @@ import type { NormalApi, NormalSecurityScheme, NormalServer } from '../operation
 /** Maximum addresses that a policy lists for one server. */
 const MAX_EXPANSIONS = 64;
 
+/** A variable that is the entire leading label of a host with two more. */
+const LEADING = /^\{([^{}]+)\}\.(?=[^.]+\.)/;
+
 /**
- * The origin of an address as a Content Security Policy source. A variable for the entire leading label
- * becomes `*`. Elsewhere in the host, a policy cannot express it, and the result is undefined; so is it for a host with
- * characters that a policy would read in another way, such as a star.
+ * The origin of an address as a Content Security Policy source; undefined if the console cannot send requests there: another
+ * scheme, a name or password, no valid address. A free variable for the entire leading label becomes `*`. Elsewhere in the
+ * host, a policy cannot express it, nor characters that it would read in another way, such as a star.
+ *
+ * @param free  Names of the variables that a reader fills in.
  */
-function sourceOf(address: string): string | undefined {
-  const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#\s;,'"]+)/i.exec(address) ?? [];
-  const named = `${scheme}://${host.replace(/^\{[^{}]+\}\.(?=[^.]+\.)/, 'any-label.')}`;
-  if (host === '' || /[*@]/.test(host) || !URL.canParse(named)) return undefined;
+function sourceOf(address: string, free: ReadonlySet<string> = new Set()): string | undefined {
+  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]+)(.*)$/is.exec(address) ?? [];
+  const isFree = free.has(LEADING.exec(host)?.[1] ?? '');
+  const named = `${scheme}://${isFree ? host.replace(LEADING, 'any-label.') : host}${rest}`;
+  if (/[\s;,'"*@]/.test(host) || !URL.canParse(named)) return undefined;
   const { origin } = new URL(named);
-  if (/[{}%]|\/\.|\.\./.test(origin)) return undefined;
-  return host.startsWith('{') ? origin.replace('any-label.', '*.') : origin;
+  if (/[{}%;,'"]|\/\.|\.\./.test(origin)) return undefined;
+  return isFree ? origin.replace('any-label.', '*.') : origin;
 }
 
 /** The address with the defaults of its variables. */
@@ -39,16 +45,20 @@ function signInAddresses({ openIdConnectUrl, flows }: NormalSecurityScheme): rea
   return [openIdConnectUrl, ...endpoints.flatMap((flow) => [flow?.tokenUrl, flow?.refreshUrl])];
 }
 
+/** The sources of a server for all its addresses. */
+function serverSources(server: NormalServer): readonly (string | undefined)[] {
+  const free = new Set(server.variables.filter(({ values }) => values.length === 0).map(({ name }) => name));
+  return expand(server).map((address) => sourceOf(address, free) ?? sourceOf(withDefaults(address, server)));
+}
+
 /**
- * Origins that the request console of an API calls: servers (where a policy cannot express a free variable, with its
- * default), token endpoints (including the sandbox's from `x-sandbox`), and discovery documents.
+ * Origins that the request console of an API calls: servers of its operations (where a policy cannot express a free variable,
+ * with its default), token endpoints (including the sandbox's from `x-sandbox`), and discovery documents.
  */
-export function callOrigins({ servers, operations, securitySchemes }: NormalApi): readonly string[] {
-  const called = [...servers, ...operations.flatMap((operation) => operation.servers)];
+export function callOrigins({ operations, securitySchemes }: Omit<NormalApi, 'servers'>): readonly string[] {
+  const called = new Set(operations.flatMap(({ servers }) => servers));
   const found = [
-    ...called.flatMap((server) =>
-      expand(server).map((address) => sourceOf(address) ?? sourceOf(withDefaults(address, server))),
-    ),
+    ...[...called].flatMap(serverSources),
     ...securitySchemes.flatMap(signInAddresses).map((address) => address && sourceOf(address)),
   ];
   return [...new Set(found.filter((origin) => origin !== undefined && origin !== ''))] as string[];
