@@ -2,6 +2,7 @@
 import { decodePercent } from '../../src/kit/addresses/decode-percent';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { objectionToPrefix } from '../lib/path-prefix.mjs';
 
 export interface Target {
   kind: 'azure' | 's3' | 'file';
@@ -30,12 +31,18 @@ const TARGET_FORMS = [
 /** Supported query parameters of each kind. */
 const PARAMETERS = { azure: ['endpoint', 'base'], s3: ['endpoint', 'region', 'base'], file: ['base'] };
 
+const CREDENTIALS = 'credentials do not belong into the address; they come from the environment';
+
 const refuse = (reason: string) => new Error(`--to: ${reason}\nIt is one of:\n  ${TARGET_FORMS}`);
 
 function checkEndpoint(endpoint: string | null) {
   if (endpoint === null) return {};
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    throw refuse(`"endpoint" must be an http or https address, not "${endpoint}"`);
+  const { protocol, username, password, search, hash } = URL.canParse(endpoint)
+    ? new URL(endpoint)
+    : { protocol: '', username: '', password: '', search: '', hash: '' };
+  if (username !== '' || password !== '') throw refuse(CREDENTIALS);
+  if (!/^https?:$/.test(protocol) || search !== '' || hash !== '')
+    throw refuse(`"endpoint" must be an http or https address without "?" and "#", not "${endpoint}"`);
   return { endpoint: endpoint.replace(/\/+$/, '') };
 }
 
@@ -56,22 +63,28 @@ export function parseTarget(text: string): Target {
   if (!URL.canParse(text)) throw refuse('the address is malformed');
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || /[?&](?:sig|sv)=/.test(url.search))
-    throw refuse('credentials do not belong into the address; they come from the environment');
+    throw refuse(CREDENTIALS);
+  if (url.hash !== '') throw refuse('nothing can follow "#"; write "#" in a name as "%23"');
   const kind = url.protocol.slice(0, -1);
   if (kind !== 'azure' && kind !== 's3' && kind !== 'file')
     throw refuse(`"${kind}" is no known kind of target`);
-  for (const name of url.searchParams.keys())
+  for (const name of url.searchParams.keys()) {
     if (!PARAMETERS[kind].includes(name))
       throw refuse(`"${name}" is no parameter of ${kind} targets (known: ${PARAMETERS[kind].join(', ')})`);
+    if (url.searchParams.getAll(name).length > 1) throw refuse(`"${name}" is there twice; write it once`);
+  }
 
   const parts = decodePath(url.pathname).split('/').filter(Boolean);
   if (parts.some((part) => part.includes('\0'))) throw refuse('no name contains the character %00');
   const givenBase = url.searchParams.get('base');
+  const objection = objectionToPrefix(givenBase ?? '', '"base"');
+  if (objection !== undefined) throw refuse(objection);
   const baseOf = (prefix: string) => `/${givenBase ?? prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   if (kind === 'file') {
     if (url.host !== '' || !/^file:\/\/\//i.test(text))
       throw refuse('a folder is written with three slashes: file:///srv/portal');
     if (parts.length === 0) throw refuse('the folder is missing');
+    if (/%2f/i.test(url.pathname)) throw refuse('no name of a folder contains a slash, "%2F"');
     return {
       kind,
       layout: 'folders',

@@ -1,5 +1,5 @@
 /** The options of `npm run deploy --`. */
-import { parseArgs } from 'node:util';
+import { parseOptions as parseArguments } from '../lib/read-options.mjs';
 
 export const USAGE = `npm run deploy -- --to <target>                          publishes public/ on a host
 npm run deploy -- verify --to <target> --url <address>   compares the live site with public/
@@ -27,7 +27,7 @@ export function parseDuration(text: string): number {
 
 /** @returns Options with their defaults; throws with the reason. */
 export function parseOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args: [...args],
     allowPositionals: true,
     options: {

@@ -1,6 +1,7 @@
 /** Compares a live site, as readers reach it, with a release. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fetchWithin, type Fetched } from '../../src/kit/addresses/fetch-within';
+import { isNotFoundPage } from '../serve/resolve-request.mjs';
 import { sha256 } from './release-data';
 import { runAll } from './run-all';
 import type { ReleaseFile, Release } from './read-site';
@@ -47,8 +48,8 @@ function compare(file: ReleaseFile, { status, headers, body, url }: Fetched): st
   const target = location === null ? 'nowhere' : new URL(location, url).pathname;
   if (file.redirect !== undefined && REDIRECTS.has(status))
     return target === encodePath(file.redirect) ? [] : [`leads to ${target}, not to ${file.redirect}`];
-  // Some servers return 404 for the not-found page's own address too.
-  if (status !== 200 && !(status === 404 && file.path === '404.html'))
+  // Some servers, such as the local one, return 404 for the not-found page's own address too.
+  if (status !== 200 && !(status === 404 && isNotFoundPage(file.path)))
     return [`returns ${status}${location === null ? '' : ` to ${location}`}, not 200`];
   const found = [];
   if (sha256(body) !== file.sha256)

@@ -12,6 +12,7 @@ import { forgetFinished, readFinished, RUN_VARIABLE } from './finished-build.mjs
 import { hasOnlyFiles } from './check-files.mjs';
 import { explainDisk } from './file-error.mjs';
 import { buildEnvironment, compileFor, mayDownload } from './gatsby-environment.mjs';
+import { objectionToPrefix } from './path-prefix.mjs';
 import { commandScript, projectRoot, run } from './project.mjs';
 import { pruneStaleFiles } from './prune-public.mjs';
 import { isTerminal, print, printError } from './print.mjs';
@@ -73,9 +74,6 @@ async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, o
   return run(process.execPath, [gatsby, 'build', ...args], { cwd: folder, onStart, env });
 }
 
-/** The path below which a site is served: segments that are no dots. */
-const PREFIX = /^\/?(?:(?!\.{1,2}(?:\/|$))[\w.~-]+(?:\/|$))*$/;
-
 /**
  * Throws for what a build would find out at its end, or not at all.
  *
@@ -83,10 +81,8 @@ const PREFIX = /^\/?(?:(?!\.{1,2}(?:\/|$))[\w.~-]+(?:\/|$))*$/;
  * @param {string} publicDirectory
  */
 function checkOutput(prefix, publicDirectory) {
-  if (!PREFIX.test(prefix))
-    throw new Error(
-      `PATH_PREFIX is "${prefix}". Write the path below which the site is served, such as /docs.`,
-    );
+  const objection = objectionToPrefix(prefix, 'PATH_PREFIX');
+  if (objection !== undefined) throw new Error(objection);
   if (lstatSync(publicDirectory, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Error(
       `${publicDirectory} is a link, which the build would replace by a folder. Remove the link, and copy the built site with "npm run deploy -- --to file:///…".`,

@@ -7,6 +7,30 @@ import { print, printError } from './print.mjs';
 /** @typedef {ParsedOption & { value?: string, means?: string }} Option */
 
 /**
+ * `parseArgs` of Node, which takes the last one of an option that is there twice, and an empty value.
+ *
+ * @template {import('node:util').ParseArgsConfig} Config
+ * @param {Config} config
+ * @throws {Error} For the terminal.
+ */
+export function parseOptions(config) {
+  const { values, positionals, tokens = [] } = parseArgs({ ...config, tokens: true });
+  const seen = new Set();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    if (token.value?.trim() === '')
+      throw new Error(`--${token.name} is empty. Write a value, or leave it out.`);
+    if (seen.has(token.name) && config.options?.[token.name]?.multiple !== true)
+      throw new Error(`--${token.name} is there twice. Write it once.`);
+    seen.add(token.name);
+  }
+  return /** @type {Pick<ReturnType<typeof parseArgs<Config>>, 'values' | 'positionals'>} */ ({
+    values,
+    positionals,
+  });
+}
+
+/**
  * Reads the options of the command line. For an unknown one, exits with code 2 and prints its name and the
  * available options. `--help` prints them too, with what they mean.
  *
@@ -30,7 +54,7 @@ export function readOptions(options, args) {
     return process.exit(0);
   }
   try {
-    return parseArgs({ options, ...(args ? { args: [...args] } : {}) }).values;
+    return parseOptions({ options, ...(args ? { args: [...args] } : {}) }).values;
   } catch (error) {
     printError(`${error instanceof Error ? error.message : String(error)}\n${known}`);
     return process.exit(2);

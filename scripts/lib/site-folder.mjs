@@ -6,6 +6,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { fileError } from './file-error.mjs';
 import { isInstalled, projectRoot } from './project.mjs';
 import { printError } from './print.mjs';
 
@@ -42,6 +43,16 @@ function checkPath(folder) {
   if (objection !== undefined) throw new SiteError(objection);
 }
 
+/** @param {string} folder  Undefined if there is nothing; a loop of links and a name that is too long are errors. */
+function statsOf(folder) {
+  try {
+    return statSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    const { message } = /** @type {Error} */ (fileError(error, folder, 'read'));
+    throw new SiteError(`--site: ${message}`);
+  }
+}
+
 /**
  * Removes `--site <folder>` from the arguments of a command.
  *
@@ -69,7 +80,7 @@ export function takeSite(args, environment = process.env) {
       `--site is "${named}", an address. Write the folder of the site; addresses use --url.`,
     );
   const site = path.resolve(named);
-  const found = statSync(site, { throwIfNoEntry: false });
+  const found = statsOf(site);
   if (found && !found.isDirectory())
     throw new SiteError(`--site: ${site} is a file. Write the folder of a site.`);
   if (!found)

@@ -6,10 +6,10 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { parseOptions } from '../lib/read-options.mjs';
 import { NEW_COMMAND, SiteError } from '../lib/site-folder.mjs';
 import { print, printError } from '../lib/print.mjs';
 
@@ -25,36 +25,33 @@ const usageWith = (
   --color <color>      color of links and buttons, such as '#0057b8'
   --api-root <route>   folder of the API pages (/api/)`;
 
+const TEXT = /** @type {const} */ ({ type: 'string' });
+
+/** @param {readonly string[]} args */
+const parse = (args) =>
+  parseOptions({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      spec: { ...TEXT, multiple: true },
+      ...{ from: TEXT, name: TEXT, color: TEXT, 'api-root': TEXT },
+    },
+  });
+
 /** @param {readonly string[]} args  @param {string} usage */
 function readArguments(args, usage) {
-  /** @type {{ values: Record<string, string[] | undefined>, positionals: string[] }} */
+  /** @type {ReturnType<typeof parse>} */
   let parsed;
   try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        // All, so that none is dropped.
-        spec: { type: 'string', multiple: true },
-        from: { type: 'string', multiple: true },
-        name: { type: 'string', multiple: true },
-        color: { type: 'string', multiple: true },
-        'api-root': { type: 'string', multiple: true },
-      },
-    });
+    parsed = parse(args);
   } catch (error) {
     throw new SiteError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
-  const { positionals } = parsed;
-  const { spec: specs = [], ...others } = parsed.values;
-  const twice = Object.entries(others).find(([, given = []]) => given.length > 1);
-  if (twice) throw new SiteError(`--${twice[0]} is there ${twice[1]?.length} times. Write it once.`);
-  /** @type {Record<string, string | undefined>} */
-  const values = Object.fromEntries(Object.entries(others).map(([key, given = []]) => [key, given[0]]));
+  const { positionals, values } = parsed;
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new SiteError(`Write one folder for the new site.\n\n${usage}`);
-  const { color, 'api-root': apiRoot = '/api/', name, from } = values;
+  const { spec: specs = [], color, 'api-root': apiRoot = '/api/', name, from } = values;
   if (specs.length === 0 && from === undefined)
     throw new SiteError(`--spec is missing, or --from for guides alone.\n\n${usage}`);
   if (color !== undefined && !/^#(?:[\da-f]{3}){1,2}$/i.test(color))
@@ -65,7 +62,6 @@ function readArguments(args, usage) {
     throw new SiteError(
       `--api-root is "${apiRoot}". Write a route that begins and ends with "/", such as /reference/.`,
     );
-  if (name?.trim() === '') throw new SiteError('--name is empty. Write the name of the product.');
   return {
     written: folder,
     folder: path.resolve(folder),

@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { closeOnSignal, listenOnLoopback, PORT_OPTION } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
+import { objectionToPrefix } from '../lib/path-prefix.mjs';
 import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOption, siteOrExit } from '../lib/site-folder.mjs';
@@ -152,6 +153,12 @@ function sendPlain(response, status, message) {
  */
 export async function serveSite({ prefix = '', site = projectRoot, port } = {}) {
   const publicDirectory = path.join(site, 'public');
+  const objection = objectionToPrefix(prefix, '--prefix');
+  if (objection !== undefined) {
+    printError(objection);
+    process.exitCode = 1;
+    return;
+  }
   recoverSite(site);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
     const option = siteOption(site);

@@ -10,8 +10,15 @@ import { addressKey } from './page-addresses.mjs';
  *   `file` is relative to the site's folder; `address` is encoded and has the path prefix.
  */
 
-/** Files that are reached by the address of their page only; the not-found page has none, nor has its Markdown. */
-const pageFile = /(?:^|\/)index\.html$|^404\.(?:html|md)$/;
+/**
+ * Whether a file is the not-found page, or its Markdown: it has no address of its own, where it comes with the status 404.
+ *
+ * @param {string} file  Relative to the site's folder.
+ */
+export const isNotFoundPage = (file) => /^404\.(?:html|md)$/.test(file);
+
+/** Whether a file is reached by the address of its page only. @param {string} file */
+const isPageFile = (file) => /(?:^|\/)index\.html$/.test(file) || isNotFoundPage(file);
 
 /** @param {string} pathname */
 const leavesOrHides = (pathname) =>
@@ -55,7 +62,7 @@ export function resolveRequest(encoded, { prefix, pages, hasFile }) {
 
   const file = pathname.slice(1);
   const isPlain = decoded === prefix + pathname && !pathname.includes('//');
-  if (isPlain && !pageFile.test(file) && hasFile(file)) return { kind: 'file', file };
+  if (isPlain && !isPageFile(file) && hasFile(file)) return { kind: 'file', file };
   if (page !== undefined) return { kind: 'redirect', address: encodeURI(prefix + page.address) };
   return { kind: 'missing' };
 }

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseTarget } from '../../scripts/deploy/deploy-target';
 import { limitTime, openStore, readBody } from '../../scripts/deploy/store';
+import { createSiteServer } from '../../scripts/run/serve.mjs';
 import { listen } from '../setup/listen';
 import { useFolder } from '../setup/use-folder';
 import { azureConnection } from './emulators';
@@ -11,7 +13,7 @@ import { runDeploy, startDeploy } from './run-deploy';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-const { at } = useFolder({ 'content/_site/site.yml': '' });
+const { at, write } = useFolder({ 'content/_site/site.yml': '' });
 const environment = { ...process.env };
 let credentials: Readonly<Record<string, string>> = {};
 const closing: (() => unknown)[] = [];
@@ -348,6 +350,19 @@ describe('verify', () => {
     expect(said).toMatch(expected);
     expect(said).not.toContain('Verified');
     expect(code).toBe(1);
+  });
+
+  it('the local server of a deployed folder is the release', async () => {
+    write('public/404.md', '# There is no such page\n');
+    // A target in the folder of the site is refused.
+    const directory = `${at()}-target`;
+    closing.push(() => rmSync(directory, { recursive: true, force: true }));
+    expect((await run(`file://${directory}`)).said).toContain('is live at');
+    const { origin, close } = await listen(createSiteServer({ directory }));
+    closing.push(close);
+    const { code, said } = await verify(origin);
+    expect(said).toMatch(/Verified release/);
+    expect(code).toBe(0);
   });
 
   it('that is stopped says so in its own words', async () => {

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
+/** Milliseconds: the log of 100,000 commits needs a few seconds. */
+const TIME_LIMIT = 60_000;
+
 const known = new Map<string, ReadonlyMap<string, string>>();
 
 /**
@@ -22,6 +25,9 @@ function readGitDates(directory: string, warn: (message: string) => void): Reado
       [
         '-c',
         'core.quotepath=off',
+        // It would start the program that the repository names for signatures.
+        '-c',
+        'log.showSignature=false',
         'log',
         '--relative',
         '--format=\u0001%cI',
@@ -33,7 +39,9 @@ function readGitDates(directory: string, warn: (message: string) => void): Reado
       {
         cwd: directory,
         encoding: 'utf8',
-        env: { ...process.env, LC_ALL: 'C' },
+        // A clone without old files would load them now.
+        env: { ...process.env, LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' },
+        timeout: TIME_LIMIT,
         maxBuffer: 256 * 1024 * 1024,
         stdio: ['ignore', 'pipe', 'pipe'],
       },
