@@ -18,6 +18,7 @@ export const ELSEWHERE: readonly {
   // Patches are compared with the package when they are applied.
   { name: 'gatsby.patch', files: ['patches/gatsby+5.16.1.patch'], pins: [] },
   { name: 'gatsby-start.patch', files: ['patches/gatsby+5.16.1+start.patch'], pins: [] },
+  { name: 'gatsby-cli.patch', files: ['patches/gatsby-cli+5.16.0.patch'], pins: [] },
   { name: 'gatsby-static.patch', files: ['patches/gatsby+5.16.1+static.patch'], pins: [] },
   {
     name: 'gatsby-source-filesystem.patch',
@@ -29,6 +30,7 @@ export const ELSEWHERE: readonly {
     files: ['patches/gatsby-source-filesystem+5.16.0+return.patch'],
     pins: [],
   },
+  { name: 'gatsby-flush.patch', files: ['patches/gatsby+5.16.1+flush.patch'], pins: [] },
   {
     name: 'without-parcel',
     files: ['scripts/lib/compile-gatsby-files.mjs'],

@@ -11,6 +11,7 @@ import { openStore } from './store';
 import { checkTargetFolder } from './target-folder';
 import { verifySite } from './verify-site';
 import { siteOption, takeSite } from '../lib/site-folder.mjs';
+import { onEndSignal } from '../lib/end-signals.mjs';
 import * as terminal from '../lib/print.mjs';
 
 /** Interval between two lines about the progress, in milliseconds. */
@@ -93,7 +94,7 @@ async function run(
   return findings.length === 0 ? 0 : 1;
 }
 
-/** @returns Exit code: 0, 1 for a failure, 130 after Ctrl+C, 143 after SIGTERM. */
+/** @returns Exit code: 0, 1 for a failure, 128 and the number of a signal to end: 130 after Ctrl+C. */
 export async function deploy(args: readonly string[]): Promise<number> {
   // It would leave a release that is not whole.
   terminal.goOnUnread();
@@ -102,14 +103,13 @@ export async function deploy(args: readonly string[]): Promise<number> {
   setMaxListeners(0, stop.signal);
   let stopped: NodeJS.Signals | undefined;
   let part: keyof typeof STOPPED = 'deploy';
-  const onSignal = (name: NodeJS.Signals) => {
+  const stopListening = onEndSignal((name) => {
+    stopListening();
     stopped = name;
     stop.abort();
     // Whatever still waits, such as for a disk that no longer answers: this signal now has no handler.
     setTimeout(() => process.kill(process.pid, name), GIVE_UP_MS).unref();
-  };
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
+  });
   try {
     return await run(args, stop.signal, (begun) => (part = begun));
   } catch (error) {
@@ -120,7 +120,6 @@ export async function deploy(args: readonly string[]): Promise<number> {
     printError(STOPPED[part]);
     return 128 + constants.signals[stopped];
   } finally {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+    stopListening();
   }
 }

@@ -42,6 +42,8 @@ const quiet = {
   GATSBY_FEEDBACK_DISABLED: '1',
   DO_NOT_TRACK: '1',
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = [];',
+  // Traces mean nothing to writers.
+  GATSBY_HIDES_TRACES: 'true',
   // Browsers are those of this project, whatever folders above a package or a style sheet say.
   BROWSERSLIST_CONFIG: fileURLToPath(new URL('../../package.json', import.meta.url)),
 };

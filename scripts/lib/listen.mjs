@@ -1,6 +1,7 @@
 // @ts-check
 /** Starts a server on a free port of the loopback address. */
 import { createServer } from 'node:net';
+import { onEndSignal } from './end-signals.mjs';
 import { goOnUnread } from './print.mjs';
 
 /** The scripts only use this address, so that nothing is reachable from outside the machine. */
@@ -79,17 +80,16 @@ export async function findFreePort(wanted = '0', option) {
 }
 
 /**
- * Closes a server and its open connections on Ctrl+C or SIGTERM, with exit code 0. Until then it goes on, whether anyone
+ * Closes a server and its open connections when it is asked to end, with exit code 0. Until then it goes on, whether anyone
  * reads what it prints or not.
  *
  * @param {import('node:http').Server} server
  */
 export function closeOnSignal(server) {
   goOnUnread();
-  const close = () => {
+  const stopListening = onEndSignal(() => {
+    stopListening();
     server.close();
     server.closeAllConnections();
-  };
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
+  });
 }

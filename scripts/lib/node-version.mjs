@@ -2,10 +2,12 @@
 /**
  * Ends a command whose Node version is not in the range of package.json: importing this file checks it. Every command
  * imports it, most of them with project.mjs, before what an older Node cannot load. Uses no package, and no TypeScript.
+ * It also brings what the command says about errors that no rule foresaw (unexpected-error.mjs).
  */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { printError } from './print.mjs';
+import './unexpected-error.mjs';
 
 /**
  * Whether a version is in a range such as `>=20.19 <26`. Supports only `>=` and `<` separated by spaces,

@@ -8,10 +8,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onEndSignal } from './end-signals.mjs';
 import { isTerminal, printAsIs, printError } from './print.mjs';
+import { spawnTied } from './tied-process.mjs';
 
 /** How long a program has to end after Ctrl+C by itself, in milliseconds. */
 const CTRL_C_MS = 1000;
+
+/** How long the last output of a program that has ended may need, in milliseconds. */
+const LAST_OUTPUT_MS = 5000;
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -104,30 +109,43 @@ export function commandScript(packageName, command = packageName) {
  */
 export function run(command, args, { env = {}, shell = false, cwd = projectRoot, onStart } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      shell,
-      // A program would end with a trace when nobody reads what it prints: this process reads it.
-      stdio: ['inherit', isTerminal() ? 'inherit' : 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    });
+    // A program would end with a trace when nobody reads what it prints: this process reads it.
+    const stdio = /** @type {const} */ (['inherit', isTerminal() ? 'inherit' : 'pipe', 'inherit']);
+    const child =
+      command === process.execPath
+        ? spawnTied(args, { cwd, env, stdio })
+        : spawn(command, args, { cwd, shell, stdio: [...stdio], env: { ...process.env, ...env } });
     if (child.pid !== undefined) onStart?.(child.pid);
     child.stdout?.on('data', printAsIs);
     const end = () => void child.kill('SIGTERM');
-    // Ctrl+C reaches the child directly, but a signal to this process alone does not.
-    const endSoon = () => void setTimeout(() => child.kill('SIGINT'), CTRL_C_MS).unref();
-    process.on('SIGINT', endSoon).on('SIGTERM', end).on('exit', end);
-    /** @param {number} code */
-    const finish = (code) => {
-      process.off('SIGINT', endSoon).off('SIGTERM', end).off('exit', end);
-      resolve(code);
+    const stopListening = onEndSignal((signal) => {
+      // Ctrl+C reaches the child directly, but a signal to this process alone does not.
+      if (signal === 'SIGINT') setTimeout(() => child.kill('SIGINT'), CTRL_C_MS).unref();
+      else end();
+    });
+    process.on('exit', end);
+    /** @type {NodeJS.Timeout | undefined} */
+    let late;
+    /** @param {number | null} code @param {NodeJS.Signals | null} [signal] */
+    const finish = (code, signal) => {
+      clearTimeout(late);
+      stopListening();
+      process.off('exit', end);
+      // Shells report 130 for Ctrl+C; no caller distinguishes the other signals.
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     };
     child.on('error', (error) => {
       printError(`${command} could not be started: ${error.message}`);
       finish(1);
     });
-    // Shells report 130 for Ctrl+C; no caller distinguishes the other signals.
-    child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)));
+    child.on('exit', (code, signal) => {
+      // What it has started can keep its output open.
+      late = setTimeout(() => {
+        child.stdout?.destroy();
+        finish(code, signal);
+      }, LAST_OUTPUT_MS);
+    });
+    child.on('close', finish);
   });
 }
 

@@ -1,9 +1,10 @@
 // @ts-check
 /** Runs named steps in sequence, some of them beside the others, and prints a summary. */
-import { spawn } from 'node:child_process';
 import os from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { onEndSignal } from './end-signals.mjs';
+import { spawnTied } from './tied-process.mjs';
 
 const script = fileURLToPath(new URL('../run/test.mjs', import.meta.url));
 
@@ -45,23 +46,22 @@ export function chooseSteps(steps, only) {
  */
 function runInOwnProcess({ name }) {
   const started = performance.now();
-  const child = spawn(process.execPath, [script, '--only', name], {
+  const child = spawnTied([script, '--only', name], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    ...(process.stdout.isTTY ? { env: { FORCE_COLOR: '1' } } : {}),
   });
   // Takes the time that the others leave, because some of those measure time.
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += String(chunk);
     });
-  const end = () => child.kill('SIGTERM');
-  process.on('SIGTERM', end);
+  const stopListening = onEndSignal(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      process.off('SIGTERM', end);
+      stopListening();
       resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 });
     });
   });
@@ -74,7 +74,7 @@ function runInOwnProcess({ name }) {
  * @param {readonly import('./test-steps.mjs').Step[]} steps
  * @param {(line: string) => void} [log]
  * @param {(step: import('./test-steps.mjs').Step) => Promise<AsideResult>} [runAside]
- * @returns {Promise<number>} Exit code: 1 if a step failed, or SIGTERM came. A step that throws has failed; one that needs a
+ * @returns {Promise<number>} Exit code: 1 if a step failed, or a signal to end came. A step that throws has failed; one that needs a
  *          failed step is skipped.
  */
 export async function runSteps(steps, log = console.log, runAside = runInOwnProcess) {
@@ -102,7 +102,7 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
   const stop = () => {
     isStopped = true;
   };
-  process.on('SIGTERM', stop);
+  const stopListening = onEndSignal(stop);
   for (const [index, step] of steps.entries()) {
     if (isStopped) break;
     const started = performance.now();
@@ -134,7 +134,7 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
         : `${seconds} s${ownSeconds === undefined ? '' : ', beside the others'}`;
     summary.push(`  ${outcome.padEnd(7)}  ${step.name.padEnd(8)}  ${note}`);
   }
-  process.off('SIGTERM', stop);
+  stopListening();
   if (isStopped) log('Stopped.');
   /** @param {Outcome} wanted */
   const count = (wanted) => [...outcomes.values()].filter((outcome) => outcome === wanted).length;

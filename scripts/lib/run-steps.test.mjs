@@ -124,17 +124,20 @@ describe('runSteps', () => {
   });
 });
 
-it('SIGTERM ends the run: no other step begins', async () => {
-  /** @type {string[]} */
-  const begun = [];
-  const stopped = step('build', async () => {
-    process.emit('SIGTERM', 'SIGTERM');
-    return 143;
-  });
-  const next = step('unit', async () => {
-    begun.push('unit');
-    return 0;
-  });
-  expect(await runSteps([stopped, next], () => undefined)).toBe(1);
-  expect(begun).toEqual([]);
-});
+it.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
+  '%s ends the run: no other step begins',
+  async (signal) => {
+    /** @type {string[]} */
+    const begun = [];
+    const stopped = step('build', async () => {
+      process.emit(signal, signal);
+      return 143;
+    });
+    const next = step('unit', async () => {
+      begun.push('unit');
+      return 0;
+    });
+    expect(await runSteps([stopped, next], () => undefined)).toBe(1);
+    expect(begun).toEqual([]);
+  },
+);

@@ -25,6 +25,7 @@ import path from 'node:path';
 import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { print, printError } from '../lib/print.mjs';
+import { TIED_ARGUMENTS, TIED_ENVIRONMENT } from '../lib/tied-process.mjs';
 
 /**
  * Digests of all files below a folder, by path with forward slashes, sorted.
@@ -99,11 +100,11 @@ function prepare(folder) {
  * @param {boolean} isOffline
  */
 function buildIn(folder, isOffline) {
-  const build = [process.execPath, path.join(folder, 'scripts', 'run', 'build.mjs')];
+  const build = [process.execPath, ...TIED_ARGUMENTS, path.join(folder, 'scripts', 'run', 'build.mjs')];
   const [command = '', ...args] = isOffline ? ['unshare', '-n', ...build] : build;
   const result = spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CI: 'true' },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    env: { ...process.env, ...TIED_ENVIRONMENT, CI: 'true' },
   });
   if (result.status !== 0) throw new Error(`The build in ${folder} ended with ${result.status}.`);
   return path.join(folder, 'public');

@@ -11,6 +11,7 @@
  * `npm run mock -- stream` plays machine messages into local brokers, or into another one.
  */
 import { hasOnlyFiles } from '../lib/check-files.mjs';
+import { onEndSignal } from '../lib/end-signals.mjs';
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { needPackages } from '../lib/need-packages.mjs';
 import { readOptions } from '../lib/read-options.mjs';
@@ -87,7 +88,10 @@ async function serve() {
     await Promise.all([emitter.close(), stream?.close()]);
     for (const line of stream?.unconfirmed() ?? []) printError(line);
   };
-  process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
+  const stopListening = onEndSignal(() => {
+    stopListening();
+    void close();
+  });
   for (const { id, label, operations } of apis)
     print(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
   const { exampleCall } = await import('../mock/example-call.mjs');
@@ -112,9 +116,8 @@ try {
     process.exitCode = await stream(site, rest.slice(1));
   } else await serve();
 } catch (error) {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-  const text = error instanceof Error ? error.message : String(error);
-  const message = isMissing ? `Packages are missing: run "npm install" first.\n${text}` : text;
-  printError(message);
+  // Packages can be missing.
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') throw error;
+  printError(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -166,6 +166,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)('%s ends it with %i, and the next run removes what it left', async (signal, code) => {
     await deploy(FIRST);
     const stopped = await interrupt(signal, THIRD);

@@ -4,6 +4,7 @@ import { decodePercent } from '../../../src/kit/addresses/decode-percent';
 import { hidePassword } from '../../../src/kit/addresses/hide-password';
 import { terminalWord } from '../../../src/kit/diagnostics/show-harmful.mjs';
 import { createStreamPlayer } from '../../../src/apis/mock/play-stream';
+import { onEndSignal } from '../../lib/end-signals.mjs';
 import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
@@ -226,7 +227,10 @@ export async function stream(site, args) {
     const duration = values.for === undefined ? undefined : readNumber('for', values.for, 1, 86_400);
     const running = await startStream(site, values);
     const stopped = new Promise((done) => {
-      process.once('SIGINT', done).once('SIGTERM', done);
+      const stopListening = onEndSignal(() => {
+        stopListening();
+        done(undefined);
+      });
       if (duration !== undefined) setTimeout(done, duration * 1000).unref();
     });
     const problems = [];
