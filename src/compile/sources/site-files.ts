@@ -15,6 +15,10 @@ import type { Diagnostic } from '../../kit/diagnostics/diagnostic';
 /** The folders of a site. Every file of a site is in one of them; documents that openapi/sources.yml names can be elsewhere. */
 export const SITE_FOLDERS = ['content', 'openapi', 'static'] as const;
 
+/** Folders in them that readers list. */
+const READ_FOLDER =
+  /^(?:content|openapi|static|content\/_(?:site|components|skills)|openapi\/(?:schemas|history))$/;
+
 /** Files that are read as text; those of components too. */
 const TEXT = /\.(?:mdx?|ya?ml|json|txt|svg|css|[cm]?[jt]sx?)$/i;
 
@@ -42,6 +46,12 @@ const NO_TEXT: Objection = {
   code: 'file/encoding',
   message: 'Its name is not encoded as UTF-8, so it cannot be found.',
   fix: 'Rename it.',
+};
+
+const NO_FOLDER: Objection = {
+  code: 'file/not-a-file',
+  message: 'It is a file, not a folder.',
+  fix: 'Replace it by a folder.',
 };
 
 const BACKSLASH: Objection = {
@@ -105,7 +115,7 @@ function namesBelow(folder: string, above: readonly string[]): string[] {
  * @returns Nothing for a folder that does not exist.
  */
 export function filesBelow(folder: string, names = /(?:)/): string[] {
-  if (!existsSync(folder)) return [];
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   const real = realpathSync(folder);
   return namesBelow(folder, [dirname(real), real])
     .filter((path) => names.test(path) && !isLockLink(basename(path)))
@@ -198,6 +208,10 @@ export function checkSiteFiles(site: string): Diagnostic[] {
       report(path, wrongLink);
       return;
     }
+    if (READ_FOLDER.test(relative(root, path).replaceAll(sep, '/')) && statSync(path).isFile()) {
+      report(path, NO_FOLDER);
+      return;
+    }
     const isRead = isText && TEXT.test(path);
     if (isRead || !statSync(path).isDirectory()) {
       report(path, objectionTo(path, isRead));
@@ -213,14 +227,7 @@ export function checkSiteFiles(site: string): Diagnostic[] {
   };
   for (const name of SITE_FOLDERS) {
     const folder = join(root, name);
-    const found = lstatSync(folder, { throwIfNoEntry: false });
-    if (found?.isFile() === true)
-      report(folder, {
-        code: 'file/not-a-file',
-        message: 'It is a file, not a folder.',
-        fix: 'Replace it by a folder.',
-      });
-    else if (found) check(folder, name !== 'static');
+    if (lstatSync(folder, { throwIfNoEntry: false })) check(folder, name !== 'static');
   }
   return diagnostics;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parserDiagnostics, type ParserFinding } from '../../apis/asyncapi/parser-diagnostics';
 import { isObject, own, ownArray, ownEntries, toJson, type JsonObject } from '../../kit/values/json-value';
@@ -133,6 +133,16 @@ function remembered(file: string): readonly ParserFinding[] | undefined {
   }
 }
 
+/** Keeps the findings for the next time, where the disk allows it. */
+function keep(file: string, findings: readonly ParserFinding[]): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(findings));
+  } catch {
+    // A check changes nothing else, so it needs no rights to write.
+  }
+}
+
 const placeKey = ({ file, position }: Diagnostic): string => `${file}:${position?.line}:${position?.column}`;
 
 /**
@@ -162,8 +172,7 @@ export async function validateAsyncapi(
         continue;
       }
       ({ findings } = outcome);
-      mkdirSync(join(directory, FOLDER), { recursive: true });
-      writeFileSync(file, JSON.stringify(findings));
+      keep(file, findings);
     }
     const known = new Set(before.map(placeKey));
     const found = parserDiagnostics(source, findings).filter((one) => !known.has(placeKey(one)));
