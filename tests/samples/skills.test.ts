@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksOf, readProduct, root } from '../content-blocks';
 import { listen } from '../setup/listen';
@@ -234,15 +235,79 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
   });
 });
 
-it('write-connector-yaml names every key of its schema', () => {
-  const keysOf = (value: unknown): string[] => {
-    if (typeof value !== 'object' || value === null) return [];
-    const { properties = {} } = value as { properties?: object };
-    return [...Object.keys(properties), ...Object.values(value).flatMap(keysOf)];
+/** An object of a specification or a schema. */
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Whether a text has a name or a value that is not part of a longer one. */
+const has = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\w-])${name.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\w-])`).test(text);
+
+const readSkill = (name: string): string => readFileSync(path.join(SKILLS, name, 'SKILL.md'), 'utf8');
+
+it('write-connector-yaml names every key of its schema, its values, and its default', () => {
+  const namesOf = (value: unknown): string[] => {
+    if (!isNode(value)) return [];
+    const { properties, enum: values = [], default: preset = [] } = value;
+    return [
+      ...(isNode(properties) ? Object.keys(properties) : []),
+      ...[values, preset].flat().map(String),
+      ...Object.values(value).flatMap(namesOf),
+    ];
   };
   const schema = path.join(root, 'openapi/schemas/connector-v1.json');
-  const keys = new Set(keysOf(JSON.parse(readFileSync(schema, 'utf8'))));
-  const text = readFileSync(path.join(SKILLS, 'write-connector-yaml/SKILL.md'), 'utf8');
-  expect(keys.size).toBeGreaterThan(80);
-  expect([...keys].filter((key) => !new RegExp(`\\b${key}\\b`).test(text))).toEqual([]);
+  const names = [...new Set(namesOf(JSON.parse(readFileSync(schema, 'utf8'))))];
+  const text = readSkill('write-connector-yaml');
+  expect(names.length).toBeGreaterThan(140);
+  expect(names.filter((name) => !has(text, name))).toEqual([]);
 });
+
+const SPECIFICATIONS = {
+  'ask-consent': 'application-api.yaml',
+  'delete-customer-data': 'global-discovery-service.json',
+};
+
+it.each([
+  ['ask-consent', 'GetConsentSubjects GrantConsent EvaluateConsent EvaluateSubscriptionConsent'.split(' ')],
+  ['delete-customer-data', ['ConfirmDataDeletion']],
+] as const)('%s names every field and every error of %s', (skill, operations) => {
+  const file = path.join(root, 'openapi', SPECIFICATIONS[skill]);
+  const specification = load(readFileSync(file, 'utf8')) as { readonly paths: Node };
+  const resolve = (address: string): unknown =>
+    address
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((value, key) => (isNode(value) ? value[key] : undefined), specification);
+  /** Fields that are not deprecated, and codes of example problems. */
+  const namesOf = (value: unknown): string[] => {
+    if (!isNode(value) || value.deprecated === true) return [];
+    if (typeof value.$ref === 'string') return namesOf(resolve(value.$ref));
+    const { properties, code, traceId, enum: _, ...others } = value;
+    return [
+      ...(typeof code === 'string' && traceId !== undefined ? [code] : []),
+      ...(isNode(properties)
+        ? Object.entries(properties).flatMap(([name, own]) =>
+            isNode(own) && own.deprecated === true ? [] : [name],
+          )
+        : []),
+      ...Object.values({ ...others, properties }).flatMap(namesOf),
+    ];
+  };
+  const called = Object.values(specification.paths)
+    .flatMap((methods) => (isNode(methods) ? Object.values(methods) : []))
+    .filter((own): own is Node => isNode(own) && operations.some((id) => id === own.operationId));
+  expect(called).toHaveLength(operations.length);
+  const names = [
+    ...new Set(called.flatMap(({ requestBody, responses }) => namesOf([requestBody, responses]))),
+  ];
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !has(readSkill(skill), name))).toEqual([]);
+});
+
+it.each(['ask-consent', 'delete-customer-data', 'write-connector-yaml'])(
+  'reading llms.txt and %s costs at most 20 kB',
+  (name) => {
+    // llms.txt has fewer than 8 kB (tests/built/markdown.test.ts).
+    expect(8_000 + Buffer.byteLength(readSkill(name))).toBeLessThan(20_000);
+  },
+);
