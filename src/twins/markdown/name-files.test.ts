@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MachineFiles } from './machine-files';
 import { nameFiles, type FileSources } from './name-files';
 
 const page = (markdown: string, more = {}) => ({ markdown, anchors: {}, parts: [], codes: [], ...more });
@@ -231,6 +232,8 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
   it('knows what readers receive as events, by title, id, and the name of a webhook', () => {
     const call = (kind: 'webhook' | 'message', operationId?: string) => ({
       ...{ route: `/api/${kind}`, title: 'Part sold', description: '', kind: 'operation' },
+      // As nodes have it.
+      ...{ operationId: operationId ?? null },
       operation: { ...{ kind, method: 'post', path: 'parts/sold' }, ...(operationId ? { operationId } : {}) },
     });
     const found = nameFiles({ ...sources, pages: [call('webhook'), call('message', 'onSold')], guides: [] });
@@ -241,6 +244,17 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
         { names: ['Part sold', 'onSold'], file: '/api/message.md' },
       ],
     });
+  });
+
+  it('lists no file that it does not write', () => {
+    const { problemsPage, ...site } = sources.site;
+    for (const one of [{ ...site, problemsPage }, site]) {
+      const found = nameFiles({ ...sources, site: one as FileSources['site'] });
+      const { operations, problems, events } = JSON.parse(found.get('/mcp-files.json') ?? '') as MachineFiles;
+      const named = [...problems, ...events, ...operations].map(({ file }) => file);
+      expect(named.filter((file) => !found.has(file))).toEqual([]);
+      expect(problems).toHaveLength(one === site ? 0 : 2);
+    }
   });
 
   it('has ten lines for a program at an unknown address', () => {

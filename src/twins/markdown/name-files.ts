@@ -148,8 +148,9 @@ function namedFiles(sources: FileSources, parts: ReadonlyMap<string, ReadonlySet
     problems,
     site: { problemsPage },
   } = sources;
-  const all = [...pages, ...guides].flatMap((page) =>
-    page.operation ? [{ ...page, ...page.operation }] : [],
+  // Only of the operation: nodes have null where a page has no id.
+  const all = [...pages, ...guides].flatMap(({ route, title, operation }) =>
+    operation ? [{ route, title, ...operation }] : [],
   );
   // Readers call neither webhooks nor messages.
   const isEvent = ({ kind }: Pick<Operation, 'kind'>): boolean => kind !== 'operation';
@@ -160,10 +161,14 @@ function namedFiles(sources: FileSources, parts: ReadonlyMap<string, ReadonlySet
         names: [...new Set([operationId ?? title, `${method.toUpperCase()} ${path}`, title])],
         file: markdownAddress(route),
       })),
-    problems: problems.map(({ code }) => ({
-      names: [code],
-      file: partAddress(problemsPage ?? '', problemId(code)),
-    })),
+    // Without a page of the catalog, there are no files.
+    problems:
+      problemsPage === undefined
+        ? []
+        : problems.map(({ code }) => ({
+            names: [code],
+            file: partAddress(problemsPage, problemId(code)),
+          })),
     events: all.filter(isEvent).map(({ route, title, operationId = title, kind, path }) => ({
       names: [...new Set([title, operationId, ...(kind === 'webhook' ? [path] : [])])],
       file: markdownAddress(route),

@@ -113,7 +113,9 @@ async function explainMissing(
   const known = files.map(({ names }) => names[0] ?? '').slice(0, MAX_LISTED);
   const hint =
     near === undefined || near === ''
-      ? `Known: ${known.join(', ')}.`
+      ? known.length === 0
+        ? 'This site lists none.'
+        : `Known: ${known.join(', ')}.`
       : kind === 'operations'
         ? `Did you mean:\n${near}`
         : `Did you mean "${near}"?`;
