@@ -249,7 +249,7 @@ Every page is also Markdown: append \`.md\` to its address, or \`index.html.md\`
   it('lists no file that it does not write', () => {
     const { problemsPage, ...site } = sources.site;
     for (const one of [{ ...site, problemsPage }, site]) {
-      const found = nameFiles({ ...sources, site: one as FileSources['site'] });
+      const found = nameFiles({ ...sources, site: one });
       const { operations, problems, events } = JSON.parse(found.get('/mcp-files.json') ?? '') as MachineFiles;
       const named = [...problems, ...events, ...operations].map(({ file }) => file);
       expect(named.filter((file) => !found.has(file))).toEqual([]);
