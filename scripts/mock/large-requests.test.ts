@@ -8,11 +8,11 @@ const LIST = {
   items: { type: 'object', additionalProperties: false, properties: { id: {} } },
 };
 
-/** Alternatives that multiply with each level. */
+/** Alternatives that multiply with each level, because what they lack is looked for last. */
 const Node = {
   anyOf: ['x', 'y', 'z'].map((name) => ({
-    ...{ type: 'object', required: [name] },
-    properties: { c: { $ref: '#/components/schemas/Node' } },
+    type: 'object',
+    allOf: [{ properties: { c: { $ref: '#/components/schemas/Node' } } }, { required: [name] }],
   })),
 };
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortFirst } from './take-turns.mjs';
 import { startMock } from '../../tests/fixtures/start-mock';
 
-/** Alternatives that multiply with each level of a value. */
+/** Alternatives that multiply with each level of a value, because what they lack is looked for last. */
 const Node = {
   anyOf: ['x', 'y', 'z'].map((name) => ({
-    ...{ type: 'object', required: [name] },
-    properties: { c: { $ref: '#/components/schemas/Node' } },
+    type: 'object',
+    allOf: [{ properties: { c: { $ref: '#/components/schemas/Node' } } }, { required: [name] }],
   })),
 };
 
