@@ -1,5 +1,5 @@
 import { breakLongLabel } from '../../kit/html/break-names';
-import { callMark } from '../text/call-words';
+import { callMark, listWords } from '../text/call-words';
 import { entryOf } from '../../kit/values/table-entry';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../site/navigation/navigation';
@@ -51,5 +51,6 @@ export function buildApiSidebar(
     }
   });
   if (schemaList !== undefined) items.push({ label: t`Schemas`, route: schemaList });
-  return { label, ...(indexRoute === undefined ? {} : { route: indexRoute }), items };
+  const { whole } = listWords(tags.flatMap(({ operations }) => operations));
+  return { label, ...(indexRoute === undefined ? {} : { route: indexRoute, whole }), items };
 }

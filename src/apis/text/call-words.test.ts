@@ -125,6 +125,9 @@ it('a webhook has one mark in every place, and its method only beside it on its 
   ];
   expect([marksOf('introduction'), marksOf('tag')]).toEqual([['WEBHOOK'], ['WEBHOOK']]);
   expect(marksOf('operation', '/api/a/lost')).toEqual(['WEBHOOK PUT']);
+  const sold = { post: { requestBody: { content: { 'application/json': { example: 1 } } }, responses: {} } };
+  const shown = articleHtml(pageOf(buildDocument({ openapi, webhooks: { sold } }), 'operation'));
+  expect(shown.match(/(?<=<button[^>]*data-value="[^"]*"[^>]*>)[^<]*/)?.[0]).toBe('Request body');
   const { page, diagnostics } = compile('[](op:boardLost)', {
     ...catalog,
     operation: (operationId) =>
@@ -152,7 +155,8 @@ it('a title is part of a sentence whatever it is, without an article', () => {
     components: { schemas: { long } },
   };
   const index = { title: 'Operations', label: 'A', description: 'All operations.' };
-  const { pages } = buildDocument({ openapi, ...document }, { index });
+  const { pages, sidebar } = buildDocument({ openapi, ...document }, { index });
+  expect(sidebar.whole).toBe('All operations and webhooks');
   const texts = pages
     .flatMap((page) => [page.description, articleHtml(page)])
     .join('\n')

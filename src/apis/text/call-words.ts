@@ -32,6 +32,8 @@ export const hasMessages = (calls: Calls): boolean => calls.some(({ kind }) => k
 /** What a list of calls names: all of them, one of them, and what is beside the name of one. */
 interface ListWords {
   readonly all: string;
+  /** The page that lists all of an API. */
+  readonly whole: string;
   readonly one: string;
   readonly place: string;
   /** `12 operations` */
@@ -43,22 +45,27 @@ interface ListWords {
 /** Lists of operations and webhooks are the only ones of several kinds; callbacks are in no list. */
 const WORDS: Readonly<Record<Exclude<CallKind, 'callback'> | 'mixed', ListWords>> = {
   operation: {
-    ...{ all: t`Operations`, one: t`Operation`, place: t`Path` },
+    ...{ all: t`Operations`, whole: t`All operations`, one: t`Operation`, place: t`Path` },
     count: countedIn(t`No operations`, t`1 operation`, (amount) => t`${amount} operations`),
     about: (api, topic) => (topic === undefined ? t`${api} operations.` : t`${api} operations: ${topic}.`),
   },
   webhook: {
-    ...{ all: t`Webhooks`, one: t`Webhook`, place: t`Name` },
+    ...{ all: t`Webhooks`, whole: t`All webhooks`, one: t`Webhook`, place: t`Name` },
     count: countedIn(t`No webhooks`, t`1 webhook`, (amount) => t`${amount} webhooks`),
     about: (api, topic) => (topic === undefined ? t`${api} webhooks.` : t`${api} webhooks: ${topic}.`),
   },
   message: {
-    ...{ all: t`Messages`, one: t`Message`, place: t`Address` },
+    ...{ all: t`Messages`, whole: t`All messages`, one: t`Message`, place: t`Address` },
     count: countedIn(t`No messages`, t`1 message`, (amount) => t`${amount} messages`),
     about: (api, topic) => (topic === undefined ? t`${api} messages.` : t`${api} messages: ${topic}.`),
   },
   mixed: {
-    ...{ all: t`Operations and webhooks`, one: t`Operation or webhook`, place: t`Path or name` },
+    ...{
+      all: t`Operations and webhooks`,
+      whole: t`All operations and webhooks`,
+      one: t`Operation or webhook`,
+      place: t`Path or name`,
+    },
     // Each kind has one at least.
     count: (amount) => t`${grouped(amount)} operations and webhooks`,
     about: (api, topic) =>

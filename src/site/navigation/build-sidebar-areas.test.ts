@@ -9,6 +9,7 @@ const shop: SidebarItem = {
   label: 'Shop API',
   route: '/api/shop',
   api: 'shop',
+  whole: 'All messages',
   items: [
     { label: 'Introduction', route: '/api/shop/introduction' },
     {
@@ -68,7 +69,7 @@ describe('the sidebar of a page', () => {
     const area = apiArea('/api/shop/get-order');
     expect(area.label).toBe('Shop API');
     expect(rows(area.items)).toEqual([
-      'All operations /api/shop',
+      'All messages /api/shop',
       'Introduction /api/shop/introduction',
       'Orders -',
       'Order /api/shop/order',

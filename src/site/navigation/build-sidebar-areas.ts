@@ -1,7 +1,6 @@
 import { relatedTopics } from './related-topics';
 import { firstRoute } from './sidebar-area';
 import type { ApiArea, PageLink, SidebarAreas, SidebarItem } from './navigation';
-import { t } from '../../kit/texts/t';
 
 const routesOf = (item: SidebarItem): string[] => [
   ...(item.route === undefined || item.isExternal ? [] : [item.route]),
@@ -54,7 +53,7 @@ function joinTopics(items: readonly SidebarItem[]): Pick<ApiArea, 'items' | 'top
 }
 
 function apiArea(api: SidebarItem): ApiArea {
-  const own = api.route === undefined ? [] : [{ label: t`All operations`, route: api.route }];
+  const own = api.route === undefined ? [] : [{ label: api.whole ?? api.label, route: api.route }];
   const { items, topics } = joinTopics(twoLevels(api.items ?? []));
   // The last route is that of a topic or an operation, directly inside the API's folder.
   const last = routesOf(api).at(-1);

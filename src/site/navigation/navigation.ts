@@ -11,6 +11,8 @@ export interface SidebarItem {
   readonly isExternal?: boolean;
   /** Id of the API whose pages are inside. */
   readonly api?: string;
+  /** What its own page is among these: `All messages`. */
+  readonly whole?: string;
   readonly items?: readonly SidebarItem[];
   /** Path of the pages whose sidebar has the row, if the site has several sidebars; only of the first level. */
   readonly sidebar?: string;

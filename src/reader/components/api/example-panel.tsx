@@ -41,11 +41,8 @@ export function payloadExamples({
   requestBody,
   authorSamples = [],
 }: Operation): readonly ExampleGroup[] {
-  const body = {
-    value: 'body',
-    label: bodyLabel({ kind }),
-    examples: examplesOf(requestBody?.content ?? []),
-  };
+  const label = bodyLabel({ kind });
+  const body = { value: label, label, examples: examplesOf(requestBody?.content ?? []) };
   return [
     body,
     ...authorSamples.map((sample) => ({ value: sample.label, label: sample.label, examples: [sample] })),
