@@ -165,10 +165,10 @@ function joinSchemas(specification: Specification, parts: readonly Located[]): F
     }
     if (!isObject(value)) return;
     const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
-    // Before 3.1, everything beside $ref is ignored. The description is kept because it is useful.
+    // Before 3.1, everything beside $ref is ignored. Its texts are kept, because many documents say there what the use is.
     const hasOnlyRef = specification.isVersion30 && typeof reference === 'string';
     const schema = hasOnlyRef
-      ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description'))
+      ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description' || key === 'title'))
       : modernBounds(specification.isVersion30 ? value : withoutNullable(value));
     const source: Source = { schema, path, ...present({ origin }) };
     const isSource = Object.keys(schema).some((key) => key !== '$ref' && key !== 'allOf');

@@ -242,6 +242,28 @@ describe('schemas that describe one value together', () => {
     expect(told(shownSchema(schema, { Any: any, Wood: wood }))).toBe(expected);
   });
 
+  it('beside a reference of OpenAPI 3.0, texts are shown, and other keys mean nothing', () => {
+    const use = { ...ref, title: 'Use', description: 'Of the use.', minLength: 4 };
+    const built = buildDocument(
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'T', version: '1' },
+        components: { schemas: { Wood: wood } },
+        paths: {
+          '/a': {
+            get: {
+              responses: { 200: { description: 'A', content: { 'application/json': { schema: use } } } },
+            },
+          },
+        },
+      }),
+    );
+    const [response] = pageOf(built, 'operation').operation.responses;
+    expect(response?.content[0]?.schema && told(response.content[0].schema)).toBe(
+      'Wood (string); Use; Of the use.; fir; fir; oak; pine',
+    );
+  });
+
   it('are narrowed in a property, and its last texts win', () => {
     const base = {
       type: 'object',
