@@ -100,7 +100,7 @@ const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*(?=[\w"])([\w-]*)((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*?)")?[ \t]*$/;
 const ICON = /:(?:material|octicons|fontawesome|simple)-[\w-]+:\s*/g;
 /** A term of a list of definitions, and a definition of it. */
-const TERM = /^(?![ \t>#|\-*+\d:`~<])\S/;
+const TERM = /^(?:<!--|(?![ \t>#|:<]|[-*+][ \t]|\d+[.)][ \t]|```|~~~)\S)/;
 const DEFINITION = /^:[ \t]+/;
 const width = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
 /** A line without some of its margin. */
@@ -142,7 +142,10 @@ function convertBlocks(
     const list = ['<dl>'];
     let at = start;
     while (at < lines.length) {
-      if (isTerm(at)) list.push(`<dt>${(lines[at] ?? '').trim()}</dt>`);
+      const term = (lines[at] ?? '').trim();
+      // Markdown within HTML has lines of its own.
+      if (isTerm(at))
+        list.push(...(/[`*_[]/.test(term) ? block('', '<dt>', [term], '</dt>') : [`<dt>${term}</dt>`]));
       else if (DEFINITION.test(lines[at] ?? '')) {
         const [more, end] = insideOf(at, 0);
         const text = [(lines[at] ?? '').replace(DEFINITION, ''), ...more];

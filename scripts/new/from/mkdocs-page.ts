@@ -59,7 +59,7 @@ function convertAttributes(page: PageText): void {
   page.prose(
     /^([ \t]*#{1,6}[ \t].*?)(?:[ \t]+#+)?[ \t]+\{:?((?:[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]*)))+)[ \t]*\}[ \t]*$/gm,
     ({ 0: line, 1: heading = '', 2: list = '', index }) => {
-      const id = /#([\w.:-]+)/.exec(list)?.[1];
+      const id = /(?:#|\bid="?)([\w.:-]+)/.exec(list)?.[1];
       read.add(index + line.trimEnd().length);
       // What is before it can have other changes.
       page.replace(index + heading.length, index + line.length, id === undefined ? '' : ` {#${id}}`);

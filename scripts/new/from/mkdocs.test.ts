@@ -52,6 +52,11 @@ describe('pages of MkDocs', () => {
       'Term\n:   One\n\n    Two\n:   Three\n\nafter',
       '<dl>\n<dt>Term</dt>\n<dd>\n\nOne\n\nTwo\n\n</dd>\n<dd>\n\nThree\n\n</dd>\n</dl>\n\nafter',
     ],
+    [
+      '`a`\n:   One\n\n**b**\n:   Two\n\n<!-- c -->\n:   Three',
+      '<dl>\n<dt>\n\n`a`\n\n</dt>\n<dd>\n\nOne\n\n</dd>\n<dt>\n\n**b**\n\n</dt>\n<dd>\n\nTwo\n\n</dd>\n<dt><!-- c --></dt>\n<dd>\n\nThree\n\n</dd>\n</dl>',
+    ],
+    ['## A { id="1.2.3" }\n\n### <!-- md:b c.d -->', '## A {#1.2.3}\n\n### <!-- md:b c.d -->'],
     ['The HTML of HTML.\n\n*[HTML]: Hyper Text', 'The <abbr title="Hyper Text">HTML</abbr> of HTML.'],
     ['==a== ^^b^^ x^2^ `==c==`', '<mark>a</mark> <ins>b</ins> x<sup>2</sup> `==c==`'],
     ['<div class="grid cards" markdown>\n\n- a\n\n</div>\n\n[TOC]', '- a'],

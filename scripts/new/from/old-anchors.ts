@@ -23,7 +23,7 @@ export const mkdocsAnchor = (text: string): string =>
 /** The text of a heading as readers see it, without images and tags. */
 const plainText = (heading: string): string =>
   heading
-    .replace(/<mark>[\s\S]*?<\/mark>|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, '')
+    .replace(/<!--[\s\S]*?-->|<mark>[\s\S]*?<\/mark>|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]|\\(?=[^\w\s])/g, '')
     .replace(/&amp;/g, '&')
