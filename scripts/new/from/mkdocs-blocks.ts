@@ -107,6 +107,23 @@ const width = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replac
 const shifted = (line: string, by: number): string =>
   line.replace(/^[ \t]*/, (margin) => margin.replaceAll('\t', '    ').slice(by));
 
+/**
+ * Removes the spaces before the items of a list, line by line. In Python-Markdown, four spaces are in an item however deep its
+ * mark is; in Markdown, as many as its text has before it.
+ */
+function listMargins(): (line: string) => string {
+  let open: number | undefined;
+  let isAfterGap = true;
+  return (line) => {
+    const margin = /^( {0,3})(?:[-*+]|\d+[.)])[ \t]/.exec(line)?.[1]?.length;
+    if (margin === undefined && isAfterGap && /^\S/.test(line)) open = undefined;
+    isAfterGap = line.trim() === '';
+    if (margin === undefined) return line;
+    open = Math.min(open ?? margin, margin);
+    return margin === open ? line.slice(margin) : line;
+  };
+}
+
 /** A block whose ends have lines of their own. */
 const block = (margin: string, open: string, content: readonly string[], close: string): string[] =>
   [margin + open, ''].concat(content, '', margin + close);
@@ -156,6 +173,7 @@ function convertBlocks(
     }
     return [[...list, '</dl>', ''], at];
   };
+  const withoutMargin = listMargins();
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
     const isCode = isFenced(line);
@@ -208,7 +226,8 @@ function convertBlocks(
       const isHeading = !isCode && /^#{1,6}[ \t]/.test(line);
       if (isHeading)
         last.heading = readHeading(line.replace(/\{:?[ \t]*#([\w.:-]+)[^}]*\}/, '{#$1}'), mkdocsAnchor).base;
-      result.push(...(isHeading && !isBlank(result.at(-1) ?? '') ? [''] : []), line);
+      const gap = isHeading && !isBlank(result.at(-1) ?? '') ? [''] : [];
+      result.push(...gap, isCode ? line : withoutMargin(line));
       at += 1;
     }
   }

@@ -56,6 +56,10 @@ describe('pages of MkDocs', () => {
       '`a`\n:   One\n\n**b**\n:   Two\n\n<!-- c -->\n:   Three',
       '<dl>\n<dt>\n\n`a`\n\n</dt>\n<dd>\n\nOne\n\n</dd>\n<dt>\n\n**b**\n\n</dt>\n<dd>\n\nTwo\n\n</dd>\n<dt><!-- c --></dt>\n<dd>\n\nThree\n\n</dd>\n</dl>',
     ],
+    [
+      '  2.  a\n\n    ```\n    b\n    ```\n\n  3.  c\n\nd\n\n- e\n  - f\n',
+      '2.  a\n\n    ```\n    b\n    ```\n\n3.  c\n\nd\n\n- e\n  - f',
+    ],
     ['## A { id="1.2.3" }\n\n### <!-- md:b c.d -->', '## A {#1.2.3}\n\n### <!-- md:b c.d -->'],
     ['The HTML of HTML.\n\n*[HTML]: Hyper Text', 'The <abbr title="Hyper Text">HTML</abbr> of HTML.'],
     ['==a== ^^b^^ x^2^ `==c==`', '<mark>a</mark> <ins>b</ins> x<sup>2</sup> `==c==`'],
