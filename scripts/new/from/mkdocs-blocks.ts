@@ -128,6 +128,25 @@ function listMargins(): (line: string) => string {
 const block = (margin: string, open: string, content: readonly string[], close: string): string[] =>
   [margin + open, ''].concat(content, '', margin + close);
 
+/** An admonition, or a fold if its mark has question marks; its colons are more than those of what is inside. */
+function admonition(
+  margin: string,
+  mark: string,
+  word: string,
+  title: string | undefined,
+  content: readonly string[],
+): string[] {
+  const marks = content.reduce(
+    (most, one) => Math.max(most, /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0),
+    2,
+  );
+  const colons = ':'.repeat(marks + 1);
+  const isFolded = mark.startsWith('???');
+  const shown = title ?? (isFolded ? word.charAt(0).toUpperCase() + word.slice(1) : '');
+  const open = `${colons}${isFolded ? 'details' : word}${shown === '' ? '' : `[${shown}]`}`;
+  return block(margin, open, content, colons);
+}
+
 /** Blocks whose text is indented become blocks with a beginning and an end. */
 function convertBlocks(
   lines: readonly string[],
@@ -209,17 +228,7 @@ function convertBlocks(
     } else if (kind !== '') {
       note('converted', `${kind} ${name}`, first + at);
       const [text, end] = insideOf(at, width(before));
-      const content = inside(text, at + 1);
-      const marks = content.reduce(
-        (most, one) => Math.max(most, /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0),
-        2,
-      );
-      const colons = ':'.repeat(marks + 1);
-      const isFolded = kind.startsWith('???');
-      const word = name || 'note';
-      const shown = title ?? (isFolded ? word.charAt(0).toUpperCase() + word.slice(1) : '');
-      const open = `${colons}${isFolded ? 'details' : word}${shown === '' ? '' : `[${shown}]`}`;
-      result.push('', ...block(before, open, content, colons), '');
+      result.push('', ...admonition(before, kind, name || 'note', title, inside(text, at + 1)), '');
       at = end;
     } else {
       // Python-Markdown reads a heading in any block.

@@ -4,7 +4,7 @@ import { isPagePath } from '../../../src/site/navigation/guide-route';
 import { text } from './old-frontmatter';
 import { dataOf, entryOf, isOutside, listOf, type Data } from './old-settings';
 import { readYaml } from './read-data';
-import type { OldEntry } from './old-docs';
+import type { Listed, OldEntry } from './old-docs';
 import type { OldFolder } from './old-folder';
 
 /** Where awesome-pages and awesome-nav have the order of a folder. */
@@ -87,13 +87,13 @@ function childrenByFolder(pages: readonly string[]): ReadonlyMap<string, readonl
 /**
  * @param folder  Of the pages (absolute).
  * @param isLeftOut  Whether a page is in no folder's list, such as a post.
- * @param onProblem  Called for a file with an order that YAML cannot read.
+ * @param list  Gets a row for an order that YAML cannot read.
  */
 export function mkdocsOrder(
   old: OldFolder,
   folder: string,
   isLeftOut: (name: string) => boolean,
-  onProblem: (file: string, problem: string) => void,
+  list: Listed[],
 ): readonly OldEntry[] {
   const names = old.below(folder).filter((name) => isPagePath(name) && !isLeftOut(name));
   const pages = new Set(names);
@@ -106,7 +106,8 @@ export function mkdocsOrder(
     const file = ORDER_FILES.map((name) => path.join(folder, at, name)).find(old.isFile);
     const { value, problem } = file === undefined ? {} : readYaml(old.text(file) ?? '');
     const shown = old.shown(file ?? path.join(folder, at));
-    if (problem !== undefined) onProblem(shown, problem);
+    if (problem !== undefined)
+      list.push({ file: shown, kind: 'decide', text: `the order of the folder cannot be read: ${problem}` });
     const data = { own: dataOf(value), file: shown };
     read.set(at, data);
     return data;

@@ -76,6 +76,16 @@ const blogsOf = (plugins: ReadonlyMap<string, Data>, old: OldFolder, folder: str
     ];
   });
 
+/** What plugins make that is not here. */
+const missingPlugins = (plugins: ReadonlyMap<string, Data>, hasNav: boolean): string[] =>
+  [...plugins.keys()].flatMap((plugin) =>
+    /^(?:material\/)?(?:macros|mkdocstrings|gen-files|literate-nav|mike|monorepo|multirepo)$/.test(plugin)
+      ? [`the plugin "${plugin}": what it makes is not here`]
+      : plugin.startsWith('awesome-') && hasNav
+        ? [`the plugin "${plugin}" beside "nav": what it adds is not here`]
+        : [],
+  );
+
 /** Anchors in links. */
 const ANCHOR = /#([\p{L}\p{M}\p{N}_-]+)(?=[)\]\s"'>]|$)/gmu;
 
@@ -115,15 +125,7 @@ export const readMkdocs: ReadTool = (root, old) => {
   const theme = dataOf(settings['theme']);
   const plugins = named(settings['plugins']);
   const extensions = named(settings['markdown_extensions']);
-  for (const plugin of plugins.keys())
-    if (
-      /^(?:macros|mkdocstrings|gen-files|literate-nav|mike|monorepo|multirepo)$/.test(
-        plugin.replace('material/', ''),
-      )
-    )
-      decide(`the plugin "${plugin}": what it makes is not here`);
-    else if (plugin.startsWith('awesome-') && Array.isArray(settings['nav']))
-      decide(`the plugin "${plugin}" beside "nav": what it adds is not here`);
+  for (const what of missingPlugins(plugins, Array.isArray(settings['nav']))) decide(what);
   if (listOf(settings['hooks']).length > 0) decide('"hooks" are programs: what they change is not here');
 
   const blogs = blogsOf(plugins, old, folder);
@@ -190,13 +192,7 @@ export const readMkdocs: ReadTool = (root, old) => {
     },
     sidebar: Array.isArray(settings['nav'])
       ? entriesOf(settings['nav'], at)
-      : mkdocsOrder(old, folder, isPost, (where, problem) =>
-          list.push({
-            file: where,
-            kind: 'decide',
-            text: `the order of the folder cannot be read: ${problem}`,
-          }),
-        ),
+      : mkdocsOrder(old, folder, isPost, list),
     copies,
     list,
     rules: mkdocsPage({
