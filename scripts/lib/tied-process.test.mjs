@@ -11,14 +11,15 @@ const { write } = useFolder();
 const urlOf = (/** @type {string} */ name) =>
   JSON.stringify(pathToFileURL(path.join(import.meta.dirname, name)).href);
 
-/** A program as Gatsby: it has a process of its own for work, and is busy. */
+/** A program as Gatsby: it has a process of its own for work, waits for the end of its own, and is busy for long. */
 const PROGRAM = `
   const { fork } = require('node:child_process');
   if (process.argv[2] === 'worker') process.on('message', () => {});
   else {
     const worker = fork(__filename, ['worker']);
     console.log(JSON.stringify([process.pid, worker.pid]));
-    setInterval(() => { const end = Date.now() + 20; while (Date.now() < end); }, 21);
+    process.on('SIGTERM', () => process.exit(0));
+    setTimeout(() => { const end = Date.now() + 25000; while (Date.now() < end); }, 100);
   }
 `;
 
@@ -78,7 +79,7 @@ it(
      process.exitCode = 7;`,
     );
     const command = spawn(process.execPath, [write('command.mjs', COMMANDS.run(program))], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     command.stdout.resume();
     const started = Date.now();
