@@ -57,20 +57,25 @@ interface Fields {
   readonly also?: readonly string[];
   /** Terms of names that it defines. */
   readonly defined?: readonly string[];
+  /** What a page is about, in one sentence. */
+  readonly summary?: string;
   readonly text?: string;
 }
 
 /** The terms of a document, each once: with the mark of its best field, or without one if it is in the text alone. */
-function prepareTerms({ name, also = [], defined = [], text = '' }: Fields): string {
+function prepareTerms({ name, also = [], defined = [], summary = '', text = '' }: Fields): string {
   const named = readTerms(name);
   const others = [...readTerms([...also, ...readInitials(name)].join(' ')), ...defined].filter(
     (term, at, all) => !named.includes(term) && all.indexOf(term) === at,
   );
   const inNames = new Set([...named, ...others]);
+  const summed = readTextTerms(summary).filter((term) => !inNames.has(term));
+  const before = new Set([...inNames, ...summed]);
   return [
     ...named.map((term) => term + MARKS.name),
     ...others.map((term) => term + MARKS.also),
-    ...readTextTerms(text).filter((term) => !inNames.has(term)),
+    ...summed.map((term) => term + MARKS.summary),
+    ...readTextTerms(text).filter((term) => !before.has(term)),
   ].join(' ');
 }
 
@@ -110,7 +115,7 @@ function buildPage(page: SearchablePage, at: number, hasText: boolean): Draft {
       ...(hasText ? {} : { codes: [] }),
       parents: breadcrumbs,
     },
-    { name: title, also: [...keywords, ...address], text },
+    { name: title, also: [...keywords, ...address], summary: hasText ? page.description : '', text },
   );
 }
 

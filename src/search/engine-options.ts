@@ -13,11 +13,15 @@ export const ENGINE_OPTIONS = {
   split: /[{}":_ ]+/,
 } as const;
 
-/** Marks of a term: in the name of a document, or in its other names. Without one, it is in the text alone. */
-export const MARKS = { name: '!', also: '~' } as const;
+/** Marks of a term: in the name of a document, in its other names, or in its summary. Without one, it is in the text alone. */
+export const MARKS = { name: '!', also: '~', summary: '^' } as const;
 
 /** Weight of a word by field; anywhere else in a document it counts 1. Tuned with those of src/search/bm25f.ts. */
-export const FIELD_WEIGHTS: Readonly<Record<keyof typeof MARKS, number>> = { name: 6, also: 4 };
+export const FIELD_WEIGHTS: Readonly<Record<keyof typeof MARKS, number>> = {
+  name: 6,
+  also: 4,
+  summary: 1.4,
+};
 
 /** The fields with a mark, and what can be at the end of a term. */
 export const MARKED_FIELDS = Object.keys(MARKS) as (keyof typeof MARKS)[];

@@ -37,6 +37,24 @@ describe('rankHits', () => {
     expect(ask(openPages(places), 'spindle')[1]).toMatchObject({ title: 'Spindle', text: 'It turns.' });
   });
 
+  it('puts a page whose summary has the words before texts that mention them', () => {
+    const introduction = section('', '', `It frees space. ${'Then others can use it again. '.repeat(9)}`);
+    const pages = [
+      page('/mention', 'Notes', { sections: [section('a', 'First', 'It frees space, and stops jobs.')] }),
+      page('/summary', 'Halting', { description: 'Stop jobs and free space.', sections: [introduction] }),
+    ];
+    expect(found(pages, 'which space is free after stopped jobs')[0]).toBe('/summary');
+  });
+
+  it('reads no words that only hold a question together', () => {
+    const pages = [
+      page('/words', 'Notes', { sections: [section('a', 'First', 'Find something else: it takes a look.')] }),
+      page('/lock', 'Others', { sections: [section('b', 'Second', 'A lock. A lock for each lock.')] }),
+      page('/more', 'More', { sections: [section('c', 'Third', 'The lock of others.')] }),
+    ];
+    expect(found(pages, 'how do I find out whether something else takes a lock')[0]).toBe('/lock#b');
+  });
+
   it('puts the definition of a term first if the query is the term, singular or plural', () => {
     const term = item('term', 'Dead band', { text: 'A change.', also: ['tolerance'] });
     const pages = [page('/title', 'Dead band'), page('/term', 'Other', { terms: [term] })];

@@ -135,6 +135,10 @@ function createPhraseTest(query: string, words: readonly QueryWord[]): (text: st
   return (text) => {
     const lower = text.toLowerCase();
     if (call) return call.whole.test(text) ? 1 : call.path.test(text) ? AS_WORDS : 0;
+    // Most texts have too few of the words: patterns are slow for a long query.
+    const there = said.filter(({ word }) => lower.includes(word));
+    const told = there.reduce((sum, { weight }) => sum + weight, 0);
+    if (there.length < said.length && told < VERBATIM) return 0;
     let run = said[0]?.weight ?? 0;
     let longest = 0;
     let isAll = pairs.length > 0;

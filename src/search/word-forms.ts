@@ -60,11 +60,15 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => [word, stem(word)]),
 );
 
-/** Words that ask, compare, or introduce: in a query they say as little as stop words, but texts have them. */
+/** Words that ask, compare, introduce, or only hold a sentence together: in a query they say as little as stop words, but texts have them. */
 export const ASKING_WORDS: ReadonlySet<string> = new Set(
   `vs versus difference differ between compare compared comparison mean means meaning possible
   exist exists explain many much until during while still already got gets getting shown seen way want wants try trying tell know allowed able
-  happen happens happened let make makes made go goes going become becomes`
+  happen happens happened let make makes made go goes going become becomes come comes came take takes took seem seems
+  find needs needed use uses used using look looks looking wanted help think like must might
+  another anyone anything everybody everything somebody someone something thing things kind sort certain few little lot
+  enough whole whose else he she his her him itself myself without again always never ever yet now here since even
+  really actually quite rather whether either neither though although`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 );
