@@ -142,8 +142,8 @@ describe('a page has', () => {
         'docs/b.md': '[On Arch Linux](a.md#get-it-arch-linux)',
       },
       'docs/a.md',
-      '## Get it\n\n=== "Other"\n\n    ## Inside\n\n    c\n\n=== "Arch Linux"\n\n    b\n',
-      '<Tab label="Other">\n\n## Inside\n\nc\n\n</Tab>\n\n<Tab label="Arch Linux">\n\n<a id="get-it-arch-linux"></a>\n\nb\n\n</Tab>\n',
+      '## Get it\n\n=== "Other"\n\n    ## Inside\n\n    c\n\n=== "Arch Linux"\n\n    b\n\n## Get it\n\n=== "Arch Linux"\n\n    d\n',
+      '<Tab label="Other">\n\n## Inside\n\nc\n\n</Tab>\n\n<Tab label="Arch Linux">\n\n<a id="get-it-arch-linux"></a>\n\nb\n\n</Tab>\n\n</Tabs>\n\n## Get it {#get-it_1}\n\n<Tabs>\n\n<Tab label="Arch Linux">\n\nd\n',
     ],
     [
       'the addresses and abbreviations of all pages, as far as it needs them',

@@ -128,6 +128,10 @@ function listMargins(): (line: string) => string {
 const block = (margin: string, open: string, content: readonly string[], close: string): string[] =>
   [margin + open, ''].concat(content, '', margin + close);
 
+/** The anchor of a heading, if no other has it. */
+const headingAnchor = (line: string): string =>
+  readHeading(line.trim().replace(/\{:?[ \t]*#([\w.:-]+)[^}]*\}/, '{#$1}'), mkdocsAnchor).base;
+
 /** An admonition, or a fold if its mark has question marks; its colons are more than those of what is inside. */
 function admonition(
   margin: string,
@@ -153,7 +157,7 @@ function convertBlocks(
   rules: MkdocsRules,
   note: LineNote,
   first = 0,
-  last = { heading: '' },
+  page = { heading: '', anchors: new Set<string>() },
 ): string[] {
   const hasDefinitions = rules.has('def_list');
   const result: string[] = [];
@@ -169,7 +173,7 @@ function convertBlocks(
     return [lines.slice(at + 1, end).map((line) => shifted(line, 4)), end];
   };
   const inside = (text: readonly string[], at: number): string[] =>
-    convertBlocks(text, rules, note, first + at, { ...last });
+    convertBlocks(text, rules, note, first + at, { ...page });
   const isTerm = (at: number): boolean =>
     TERM.test(lines[at] ?? '') &&
     [at + 1, ...(isBlank(lines[at + 1]) ? [at + 2] : [])].some((next) => DEFINITION.test(lines[next] ?? ''));
@@ -211,8 +215,10 @@ function convertBlocks(
       // Two can differ by their icons.
       const said = before === 0 ? plain : `${plain} (${before + 1})`;
       const open = `<Tab label=${quoted(said)}>`;
-      const anchor = rules.tabAnchor(said, last.heading);
-      const target = anchor === undefined ? [] : [`${margin}<a id=${quoted(anchor)}></a>`, ''];
+      const anchor = rules.tabAnchor(said, page.heading);
+      const isOwn = anchor !== undefined && !page.anchors.has(anchor);
+      const target = isOwn ? [`${margin}<a id=${quoted(anchor)}></a>`, ''] : [];
+      if (isOwn) page.anchors.add(anchor);
       result.push(
         ...block(margin, open, [...target, ...inside(text, at + 1)], '</Tab>'),
         '',
@@ -233,8 +239,7 @@ function convertBlocks(
     } else {
       // Python-Markdown reads a heading in any block.
       const isHeading = !isCode && /^#{1,6}[ \t]/.test(line);
-      if (isHeading)
-        last.heading = readHeading(line.replace(/\{:?[ \t]*#([\w.:-]+)[^}]*\}/, '{#$1}'), mkdocsAnchor).base;
+      if (isHeading) page.heading = headingAnchor(line);
       const gap = isHeading && !isBlank(result.at(-1) ?? '') ? [''] : [];
       result.push(...gap, isCode ? line : withoutMargin(line));
       at += 1;
@@ -261,5 +266,9 @@ export function mkdocsBlocks(
   const ends = include(rules.appended.map((name) => `--8<-- "${name}"`)).filter((line) => isUsed(line, body));
   const whole = ends.length === 0 ? own : [...own, '', ...ends];
   const lineOf = sourceLines(whole.join('\n'), body);
-  return convertBlocks(whole, rules, (kind, what, index) => note(lineOf(index + 1), kind, what)).join('\n');
+  const isFenced = fencedLines();
+  const headings = whole.filter((line) => !isFenced(line) && /^[ \t]*#{1,6}[ \t]/.test(line));
+  const noteLine: LineNote = (kind, what, index) => note(lineOf(index + 1), kind, what);
+  const page = { heading: '', anchors: new Set(headings.map(headingAnchor)) };
+  return convertBlocks(whole, rules, noteLine, 0, page).join('\n');
 }
