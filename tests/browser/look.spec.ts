@@ -122,23 +122,39 @@ test('the not-found page offers the paths of the home page, and hits for other w
   await expect(page.locator('.not-found-results ol .result-link').first()).toContainText('Signing secret');
 });
 
-test('a table with many columns is a list with labels on a phone', async ({ page }) => {
+test('a table on a phone keeps its rows and scrolls sideways beside its first column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/products/service-board');
-  const table = page.locator('.table-labeled').first();
-  const cells = await table.locator('tbody tr').first().locator('td:visible').all();
-  const [title, value] = [await cells[0]?.boundingBox(), await cells[1]?.boundingBox()];
-  // Short values are beside the title, what they mean below it.
-  expect(Math.abs((value?.y ?? NaN) - (title?.y ?? NaN))).toBeLessThan(8);
-  const meaning = await cells.at(-1)?.boundingBox();
-  expect(meaning?.y).toBeGreaterThanOrEqual((title?.y ?? NaN) + (title?.height ?? NaN) - 1);
-  const label = await cells[1]?.evaluate((cell) => getComputedStyle(cell, '::before').content);
-  expect(label).toMatch(/"Type ?"/);
-  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  // A table of short values stays one.
-  await page.goto('/manufacturer/cloud-connector/condition-constraints');
-  const samples = page.locator('.table-scroll', { has: page.getByText('06:00:20') });
-  await expect(samples).not.toHaveClass(/table-stacked/);
+  let wide = 0;
+  for (const route of ['/general/available-apis', '/general/customer-data', '/products/service-board']) {
+    await page.goto(route);
+    const tables = await page.locator('.table-scroll:has(> table)').evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.checkVisibility())
+        .map((box) => {
+          const [first, ...others] = box.querySelectorAll('tbody tr:first-child > td');
+          const isWide = box.scrollWidth > box.clientWidth;
+          box.scrollLeft = box.scrollWidth;
+          return {
+            columns: others.length + 1,
+            isWide,
+            isRow: getComputedStyle(first ?? box).display === 'table-cell',
+            moved: Math.round(
+              (first?.getBoundingClientRect().left ?? NaN) - box.getBoundingClientRect().left,
+            ),
+            widest: Math.max(...others.map((cell) => cell.getBoundingClientRect().width)),
+          };
+        }),
+    );
+    expect(tables.length, route).toBeGreaterThan(2);
+    for (const { columns, isWide, isRow, moved, widest } of tables) {
+      expect([isRow, moved], route).toEqual([true, 1]);
+      // A line that reads well, and beside the first column of 136 px.
+      expect(widest, route).toBeLessThanOrEqual(240);
+      if (columns < 3) expect(isWide, route).toBe(false);
+      if (isWide) wide += 1;
+    }
+  }
+  expect(wide).toBeGreaterThan(5);
 });
 
 test('the illustration of the home page is beside the text, and below it on a phone', async ({ page }) => {

@@ -19,7 +19,7 @@ import { markup } from '../../kit/html/markup';
 import { rawNode, writeHtml } from '../../kit/html/write-html';
 import type { Html } from '../../kit/html/html';
 import { isShortCode, keepTogether } from '../../kit/html/keep-together';
-import { prepareTable } from '../../kit/html/stacked-table';
+import { tableClasses } from '../../kit/html/table-classes';
 import { t } from '../../kit/texts/t';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
@@ -216,7 +216,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       const box: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: prepareTable(node), role: 'group', ariaLabel: t`Table`, tabIndex: 0 },
+        properties: { className: tableClasses(node), role: 'group', ariaLabel: t`Table`, tabIndex: 0 },
         children: [node],
       };
       parent.children[index] = box;

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
 import { ISLAND, ISLAND_CHILDREN } from '../../kit/html/island-tags';
-import { prepareTable } from '../../kit/html/stacked-table';
+import { tableClasses } from '../../kit/html/table-classes';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import type { Element, Parents } from 'hast';
 import type { Table } from 'mdast';
@@ -49,7 +49,7 @@ export function wrapTables(tree: Parents): void {
       const box: Element = h(
         'div',
         {
-          className: prepareTable(child),
+          className: tableClasses(child),
           role: 'group',
           'aria-label': name,
           tabIndex: 0,

@@ -1,6 +1,6 @@
 /**
  * Long tables: their head stays in view where nothing is wider than its box, and those of more than 20 rows get a field
- * that filters them. Loaded on pages with such a table (src/kit/html/stacked-table.ts).
+ * that filters them. Loaded on pages with such a table (src/kit/html/table-classes.ts).
  */
 import { REVEAL_EVENT } from '../navigation/reveal-target';
 import { t } from '../../../kit/texts/t';
