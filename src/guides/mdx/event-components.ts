@@ -10,7 +10,7 @@ import { codeBlock } from './code-block';
 import { addDiagnostic, siteHref } from './compile-context';
 import { unknownEvent } from './unknown-event';
 import { inlineCode } from './inline-code';
-import { afterStart, sharedStart } from './shared-start';
+import { afterStart, nameIn, sharedStart } from './shared-start';
 import { readTexts, type Component, type ComponentCall } from './component-call';
 import type { CatalogEvent, EventField, EventUse } from '../../apis/model/events';
 import { t } from '../../kit/texts/t';
@@ -207,7 +207,7 @@ function payloadParts(uses: readonly EventUse[]): ElementContent[] {
 /** How a list shows its events. */
 interface EventList {
   readonly hasAction: boolean;
-  /** What all notes begin with, which is the head of their column. */
+  /** What all notes begin with; what it names is the head of their column. */
   readonly start: Html;
   /** Title of the examples, if they are wanted. */
   readonly examples: string | undefined;
@@ -264,12 +264,12 @@ function messages(call: ComponentCall): ElementContent[] {
   const start = sharedStart(shown.map(({ note = markup`` }) => note));
   const list = { hasAction: actions.size > 1, start, examples };
   return [
-    h('div', { className: ['events'] }, [
+    h('div', { className: ['events', 'table-scroll'] }, [
       // Only for the eye: each row is a whole sentence.
       h('div', { className: ['event-head'], ariaHidden: 'true' }, [
         h('span', t`Event`),
         h('span', t`When`),
-        ...(start === '' ? [] : [h('span', elementsOf(start))]),
+        ...(start === '' ? [] : [h('span', elementsOf(nameIn(start)))]),
       ]),
       ...shown.map((event) => eventFold(event, call, list)),
     ]),
