@@ -88,6 +88,31 @@ test('at 1024 and 390 px the request follows the path and the contents, and the 
   }
 });
 
+test('the first inputs are on the first screen, and their text has two sizes', async ({ page }) => {
+  for (const [width, height, most] of [
+    [1440, 900, 640],
+    [390, 844, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const route of OPERATIONS) {
+      await visit(page, route);
+      const inputs = '#parameters, #path-parameters, #query-parameters, #request-body';
+      expect(await topOf(page, inputs), `${route} at ${width} px`).toBeLessThan(most);
+      const sizes = await page.locator('.api-property').evaluateAll((rows) => {
+        const found = new Set<string>();
+        for (const row of rows) {
+          const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            if (node.textContent?.trim() && node.parentElement && !node.parentElement.closest('.line-link'))
+              found.add(getComputedStyle(node.parentElement).fontSize);
+        }
+        return [...found].sort();
+      });
+      expect(sizes, route).toEqual(['14px', '15px']);
+    }
+  }
+});
+
 for (const widths of [
   [1440, 1180, 1024],
   [320, 390, 768],
