@@ -41,7 +41,7 @@ export function ConsoleResult(props: ConsoleResultProps): ReactElement {
         </p>
       )}
       {isSending && (
-        <p className="console-note" aria-hidden="true">
+        <p className="console-wait" aria-hidden="true">
           {t`Sending …`}
         </p>
       )}

@@ -38,12 +38,11 @@ afterEach(() => {
 });
 
 describe('ProblemMeaning', () => {
-  it('explains the code, of several with its status, and its fix, below the title of an error', async () => {
+  it('explains the code, of several with its status, and its fix, without the title that the body has', async () => {
     render(<ProblemMeaning text={problem('invalid-request', { title: 'Not valid', errors: 7 })} />);
     await screen.findByText('Fix:', undefined, { timeout: 20_000 });
     expect(shownTexts()).toEqual([
-      'Error: Not valid',
-      'A field is wrong.',
+      'Error: A field is wrong.',
       'Fix: Read Errors (opens in a new tab).',
       'Cause and fix for invalid-request (opens in a new tab)',
     ]);
@@ -52,7 +51,7 @@ describe('ProblemMeaning', () => {
   it('uses the description of a status with one code, which is about this operation, and the fix for it', async () => {
     render(<ProblemMeaning text={problem('conflict')} />);
     await screen.findByText('Fix:', undefined, { timeout: 20_000 });
-    expect(shownTexts().slice(0, 3)).toEqual(['Error', 'A new license closed it.', 'Fix: Keep it.']);
+    expect(shownTexts().slice(0, 2)).toEqual(['Error: A new license closed it.', 'Fix: Keep it.']);
   });
 
   it('lists the mistakes that the problem names instead of a general text', () => {

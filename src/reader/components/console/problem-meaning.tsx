@@ -119,8 +119,9 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
   const mistakes = readMistakes(errors);
   return (
     <div className="console-meaning">
-      <MeaningTitle title={title} />
-      {mistakes.length > 0 ? (
+      {/* The title of the problem is in the body below: it is not said in two ways. */}
+      <MeaningTitle title={mistakes.length > 0 ? title : meaningOf(row)} />
+      {mistakes.length > 0 && (
         <ul>
           {mistakes.map(({ part, detail: wrong }, index) => (
             <li key={index}>
@@ -133,8 +134,6 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
             </li>
           ))}
         </ul>
-      ) : (
-        <p>{meaningOf(row)}</p>
       )}
       {fix !== undefined && mistakes.length === 0 && (
         <p>
