@@ -47,23 +47,27 @@ function Strip({
 }): ReactElement {
   const text = cycle.states.map(([from, state]) => `${from} ${state}`).join(', ');
   return (
-    <svg className="clock-strip" width="100%" height="36" role="img" aria-label={`States by minute: ${text}`}>
+    <svg className="clock-strip" width="100%" height="42" role="img" aria-label={`States by minute: ${text}`}>
       {cycle.states.map(([from, state], index) => {
         const end = cycle.states[index + 1]?.[0] ?? cycle.length;
         return (
           <g key={from} className={`clock-${state.toLowerCase()}`}>
             <rect x={percent(from, cycle)} width={percent(end - from, cycle)} />
-            <text x={percent((from + end) / 2, cycle)} y="15">
+            <text className="clock-name" x={percent((from + end) / 2, cycle)} y="15">
+              {state}
+            </text>
+            <text className="clock-value" x={percent((from + end) / 2, cycle)} y="15">
               {valueOf(state)}
             </text>
-            <text x={percent(from, cycle)} y="36">
+            <line className="clock-bar" x1={percent(from, cycle)} x2={percent(end, cycle)} y1="25" y2="25" />
+            <text x={percent(from, cycle)} y="42">
               {from}
             </text>
           </g>
         );
       })}
       {minute !== undefined && (
-        <rect className="clock-line" x={percent(minute, cycle)} width="2" height="36" />
+        <rect className="clock-line" x={percent(minute, cycle)} width="2" height="42" />
       )}
     </svg>
   );
@@ -103,7 +107,12 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
       <p className="clock-legend">
         {STATES.map((state, value) => (
           <Fragment key={state}>
-            <span className={`clock-${state.toLowerCase()}`}>{`${value} ${state}`}</span>
+            <span className={`clock-${state.toLowerCase()}`}>
+              <svg width="24" height="4" aria-hidden="true">
+                <line className="clock-bar" x2="24" y1="2" y2="2" />
+              </svg>
+              {` ${value} ${state}`}
+            </span>
             {', '}
           </Fragment>
         ))}
