@@ -79,6 +79,7 @@ export default function NotFoundPage({
     path === undefined
       ? []
       : nearestPages(path, readingOrder(data.navigation.items), MAX_SUGGESTIONS, pageContext.moved);
+  const hasHits = nearest.length === 0 || text !== wordsOfPath(path ?? '');
   return (
     <>
       <PageHead
@@ -127,7 +128,8 @@ export default function NotFoundPage({
           </section>
         )}
         <div className="not-found-results">
-          {state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
+          {/* Hits for words of the address are less than pages with a similar one. */}
+          {hasHits && state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
             <state.engine.FoundPages
               query={text.trim()}
               search={state.search}

@@ -47,9 +47,19 @@ test('it has no gap where no page has a similar address', async ({ page }) => {
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(24);
 });
 
+test('pages with a similar address have no hits for its words below them', async ({ page }) => {
+  await visit(page, '/general/user-profil');
+  await expect(page.locator('.nearest-pages a').first()).toHaveText('User profile');
+  const hits = page.locator('.not-found-results ol .result-link');
+  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('signing secret');
+  await expect(hits.first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('user profil');
+  await expect(hits).toHaveCount(0);
+});
+
 test('nothing on it moves when its hits arrive', async ({ page }) => {
   await watchShifts(page);
-  await visit(page, '/general/user-profil');
+  await visit(page, '/nope/secret-page');
   await expect(page.locator('.not-found-results ol .result-link').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Start from here' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
