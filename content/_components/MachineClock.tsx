@@ -53,16 +53,12 @@ function Strip({
         return (
           <g key={from} className={`clock-${state.toLowerCase()}`}>
             <rect x={percent(from, cycle)} width={percent(end - from, cycle)} />
-            <text className="clock-name" x={percent((from + end) / 2, cycle)} y="15">
-              {state}
+            <line x1={percent(from, cycle)} x2={percent(end, cycle)} />
+            <text x={percent((from + end) / 2, cycle)}>
+              <tspan>{valueOf(state)}</tspan>
+              <tspan>{state}</tspan>
             </text>
-            <text className="clock-value" x={percent((from + end) / 2, cycle)} y="15">
-              {valueOf(state)}
-            </text>
-            <line className="clock-bar" x1={percent(from, cycle)} x2={percent(end, cycle)} y1="25" y2="25" />
-            <text x={percent(from, cycle)} y="42">
-              {from}
-            </text>
+            <text x={percent(from, cycle)}>{from}</text>
           </g>
         );
       })}
@@ -109,7 +105,7 @@ export default function MachineClock({ machines, call }: Props): ReactElement {
           <Fragment key={state}>
             <span className={`clock-${state.toLowerCase()}`}>
               <svg width="24" height="4" aria-hidden="true">
-                <line className="clock-bar" x2="24" y1="2" y2="2" />
+                <line x2="24" />
               </svg>
               {` ${value} ${state}`}
             </span>
