@@ -32,6 +32,7 @@ const FIXES = {
   EDQUOT: 'Free space in the quota of the disk',
   EEXIST: 'Remove or rename what is in the place of the folder',
   ENOTDIR: 'Remove or rename what is in the place of the folder',
+  EMFILE: 'Allow this user more open files ("ulimit -n 4096")',
   ELOOP: 'Remove the link that leads back to itself',
   EROFS: 'Use a disk that can be written',
   EACCES: 'Give this user the right to write there',
