@@ -49,7 +49,7 @@ const isTaken = (error) =>
  */
 export async function listenOnLoopback(server, wanted = process.env.PORT, option = 'PORT') {
   const port = Number(wanted);
-  if (wanted && (!Number.isInteger(port) || port < 0 || port > 65535))
+  if (wanted && (!/^\d+$/.test(wanted) || port > 65535))
     throw new Error(`${option} is "${wanted}"; it must be a whole number from 0 to 65535.`);
   const ports = wanted ? [port] : Array.from({ length: attempts }, (_, index) => firstPort + index);
   for (const one of ports)

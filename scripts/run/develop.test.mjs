@@ -36,6 +36,7 @@ it('a preview in a folder that cannot be written says so', ({ skip }) => {
 
 it.each([
   ['80000', () => '--port is "80000"; it must be a whole number from 0 to 65535.\n'],
+  ['0x50', () => '--port is "0x50"; it must be a whole number from 0 to 65535.\n'],
   [
     '',
     (/** @type {number} */ port) =>
