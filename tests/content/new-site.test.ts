@@ -270,7 +270,7 @@ describe('npm run new', () => {
   it.each([
     ['no folder', () => [], 'Write one folder for the new site.'],
     ['no document', () => [join(base, 'a')], '--spec is missing, or --from'],
-    ['an option twice', withSpec(undefined, '--name', 'A', '--name', 'B'), '--name is there 2 times.'],
+    ['an option twice', withSpec(undefined, '--name', 'A', '--name', 'B'), '--name is there twice. Write it once.'],
     ['an unknown option', withSpec(undefined, '--brand', 'x'), "Unknown option '--brand'"],
     [
       'a folder with files',
