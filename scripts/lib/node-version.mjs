@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Ends a command whose Node version is not in the range of package.json: importing this file checks it. Every command
- * imports it, most of them with project.mjs, before what an older Node cannot load. Uses no package, and no TypeScript.
+ * Ends a command whose Node version is not in the range of package.json, or whose folder is gone: importing this file checks
+ * it. Every command imports it, most of them with project.mjs, before what an older Node cannot load. Uses no package, and
+ * no TypeScript.
  * It also brings what the command says about errors that no rule foresaw (unexpected-error.mjs).
  */
 import { readFileSync } from 'node:fs';
@@ -40,8 +41,18 @@ export const objectionToNode = (version, range) =>
     : `This project needs Node.js ${range}; found ${version}.\n` +
       'Install a fitting version (.nvmrc names one; with nvm: "nvm install") and try again.';
 
+/** Node's loader of modules waits without end in a folder that is gone. */
+function objectionToFolder() {
+  try {
+    process.cwd();
+    return undefined;
+  } catch {
+    return 'The folder of this terminal was removed. Change to one that exists.';
+  }
+}
+
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const objection = objectionToNode(process.version, engines.node);
+const objection = objectionToNode(process.version, engines.node) ?? objectionToFolder();
 if (objection !== undefined) {
   printError(objection);
   process.exit(1);

@@ -32,4 +32,16 @@ describe('the version of Node', () => {
     );
     expect([status, stdout]).toEqual([1, '']);
   });
+
+  it.each(commands)('%s ends in a folder that is gone', (name) => {
+    const script = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$0" "$1"';
+    const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, path.join(folder, name)], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      'The folder of this terminal was removed. Change to one that exists.\n',
+    ]);
+  });
 });

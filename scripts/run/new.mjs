@@ -6,6 +6,7 @@
  */
 import path from 'node:path';
 import process from 'node:process';
+import '../lib/node-version.mjs';
 import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { isInstalled, isStartedDirectly, projectRoot } from '../lib/project.mjs';

@@ -41,4 +41,12 @@ describe('formatReport', () => {
     // eslint-disable-next-line no-control-regex -- these are what is looked for.
     expect(formatAnnotations([evil])).not.toMatch(/[\u0000-\u001f]/);
   });
+
+  it('has no line that a runner of GitHub obeys', () => {
+    const evil = {
+      ...diagnostic('link/address', 'content/a.md'),
+      message: '"/a\n::stop-commands::x"\r\n ::add-mask::y.',
+    };
+    expect(formatReport([evil])).toContain('\n  \\u{3a}:stop-commands::x"\n   \\u{3a}:add-mask::y.\n');
+  });
 });

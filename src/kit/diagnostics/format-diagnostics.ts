@@ -40,6 +40,9 @@ export function formatPlace(diagnostic: Diagnostic): string {
   return position ? `${file}:${position.line}:${position.column}` : `${file} (place not known)`;
 }
 
+/** GitHub's runner obeys a line of a log that begins so, also behind spaces; a name in a document can have line breaks. */
+const RUNNER_COMMAND = /^(\s*)::/;
+
 /**
  * One diagnostic as lines for a terminal:
  *
@@ -51,7 +54,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   const level = diagnostic.severity === 'warning' ? ' (warning)' : '';
   const text = [diagnostic.message, diagnostic.fix]
     .flatMap((part) => part.split(/\r\n?|\n/))
-    .map((line) => `  ${showHarmful(line)}`);
+    .map((line) => `  ${showHarmful(line).replace(RUNNER_COMMAND, '$1\\u{3a}:')}`);
   return [`${formatPlace(diagnostic)}  ${diagnostic.code}${level}`, ...text].join('\n');
 }
 
