@@ -12,7 +12,7 @@ import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../site/settings-schema';
 import { t } from '../kit/texts/t';
 
-const DESCRIPTION = t`Find guides, operations, fields, error codes, and configuration keys.`;
+const DESCRIPTION = t`Find pages, operations, fields, and other names.`;
 /** Delay from the last key to changing the address, in milliseconds: browsers limit changes. */
 const ADDRESS_DELAY_MS = 250;
 
