@@ -1,6 +1,6 @@
 // @ts-check
 /** Writes the folder of a new site from `starter/`, whose files have names in double braces. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMPONENTS } from '../../src/guides/mdx/components';
 import { plainSpecification } from '../../src/apis/document/specification';
@@ -104,7 +104,8 @@ export function checkFolder(folder) {
   if (objection !== undefined) throw new SiteError(objection);
   // The nearest that exists: a folder can be in none that is a file.
   for (let at = folder; ; at = path.dirname(at)) {
-    if (!existsSync(at)) continue;
+    if (lstatSync(at, { throwIfNoEntry: false }) === undefined) continue;
+    if (!existsSync(at)) throw new SiteError(`${at} is a link to nothing. Write the path of a new folder.`);
     if (!statSync(at).isDirectory()) throw new SiteError(`${at} is a file. Write the path of a new folder.`);
     break;
   }

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -270,12 +271,24 @@ describe('npm run new', () => {
   it.each([
     ['no folder', () => [], 'Write one folder for the new site.'],
     ['no document', () => [join(base, 'a')], '--spec is missing, or --from'],
-    ['an option twice', withSpec(undefined, '--name', 'A', '--name', 'B'), '--name is there twice. Write it once.'],
+    [
+      'an option twice',
+      withSpec(undefined, '--name', 'A', '--name', 'B'),
+      '--name is there twice. Write it once.',
+    ],
     ['an unknown option', withSpec(undefined, '--brand', 'x'), "Unknown option '--brand'"],
     [
       'a folder with files',
       () => [join(base, 'full'), ...withSpec()().slice(1)],
       'is not empty. Write the path of a new folder.',
+    ],
+    [
+      'a link to nothing',
+      () => {
+        symlinkSync(join(base, 'nowhere'), join(base, 'link'));
+        return [join(base, 'link'), ...withSpec()().slice(1)];
+      },
+      'link is a link to nothing. Write the path of a new folder.',
     ],
     ['a missing document', withSpec('none.yaml'), 'none.yaml does not exist.'],
     [
